@@ -1,0 +1,45 @@
+// The walk over a coset in Gray-code order: neighbours differ by one basis row, so that each member costs one row xor
+// and one weight. The plain way to the lightest member, and the second opinion for every other.
+
+import { bitAt, weigh, xorAndWeigh, xorRow } from "./row";
+
+/** Writes member u, `dimension` bits at `index`, to `out`; returns its weight. */
+export function member(basis: usize, stride: usize, dimension: u32, start: usize, index: usize, out: usize): u32 {
+  memory.copy(out, start, stride);
+  for (let i: u32 = 0; i < dimension; i++) if (bitAt(index, i)) xorRow(out, basis + <usize>i * stride, stride);
+  return weigh(out, stride);
+}
+
+/** Merges the 2^bits members of a block into the record: least weight, smallest u that has it, how many have it. */
+export function walk(basis: usize, stride: usize, start: usize, block: u32, bits: u32, record: usize, scratch: usize): void {
+  let least = load<u32>(record);
+  let smallest = load<u64>(record, 8);
+  let count = load<u64>(record, 16);
+
+  const first = (<u64>block) << (<u64>bits);
+  memory.copy(scratch, start, stride);
+  for (let rest = first; rest; rest &= rest - 1) xorRow(scratch, basis + <usize>ctz(rest) * stride, stride);
+
+  let weight = weigh(scratch, stride);
+  let step: u32 = 0;
+  const last = ((<u32>1) << bits) - 1;
+  while (true) {
+    if (weight <= least) {
+      const u = first | (<u64>(step ^ (step >> 1)));
+      if (weight < least) {
+        least = weight;
+        smallest = u;
+        count = 0;
+      }
+      count++;
+      if (u < smallest) smallest = u;
+    }
+    if (step == last) break;
+    step++;
+    weight = xorAndWeigh(scratch, basis + <usize>ctz(step) * stride, stride);
+  }
+
+  store<u32>(record, least);
+  store<u64>(record, smallest, 8);
+  store<u64>(record, count, 16);
+}

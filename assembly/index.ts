@@ -1,0 +1,5 @@
+// The ABI: what the module exports, documented in src/kernel/kernel.ts. Nothing else stands here.
+
+export { pack, unpack } from "./boards";
+export { nullSpace, particular, reduce } from "./elimination";
+export { member, walk } from "./gray";

@@ -1,0 +1,72 @@
+// The one error of the library. Every fault of the caller's is told by it: a code to switch on, and one sentence that
+// says what is wrong, the value, where it stands and what is allowed.
+
+import { distance } from "fastest-levenshtein";
+
+/** What a {@link LightsOutError} is about; stable, meant to be switched on. */
+export type ErrorCode =
+  | "board-length"
+  | "board-state"
+  | "board-text"
+  | "board-empty"
+  | "target-text"
+  | "target-length"
+  | "target-state"
+  | "presses-length"
+  | "puzzle-shape"
+  | "puzzle-wiring"
+  | "puzzle-states"
+  | "rule-unknown"
+  | "shape-unknown"
+  | "preset-unknown"
+  | "option"
+  | "button"
+  | "file"
+  | "json"
+  | "flip-id"
+  | "kernel-unavailable"
+  | "memory-limit"
+  | "walk-limit"
+  | "worker"
+  | "part";
+
+/** Thrown for every misuse, bad input and limit. `message` is one sentence for a person, `code` is for programs. */
+export class LightsOutError extends Error {
+  override readonly name = "LightsOutError";
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Throws a {@link LightsOutError}. */
+export function fail(code: ErrorCode, message: string): never {
+  throw new LightsOutError(code, message);
+}
+
+/** ` (did you mean "plus"?)`, or nothing where no known name is near. */
+export function suggest(name: string, known: readonly string[]): string {
+  let nearest = "";
+  let least = Math.max(2, name.length >> 1) + 1;
+  for (const candidate of known) {
+    const d = distance(name.toLowerCase(), candidate.toLowerCase());
+    if (d < least) {
+      least = d;
+      nearest = candidate;
+    }
+  }
+  return nearest === "" ? "" : ` (did you mean "${nearest}"?)`;
+}
+
+/** A value as it is shown in a message: short, quoted where it is text, never thrown on. */
+export function show(value: unknown): string {
+  if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
+  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "object" && value !== null) {
+    if (Array.isArray(value)) return value.length > 6 ? `an array of ${value.length}` : `[${value.map(show).join(", ")}]`;
+    return "an object";
+  }
+  return typeof value === "function" ? "a function" : typeof value === "symbol" ? "a symbol" : String(value);
+}

@@ -1,0 +1,67 @@
+// The kernel's contract: the ABI of the WebAssembly module, documented once. Three kernels implement it on the same
+// memory image: `simd` and `scalar` (assembly/, one source compiled twice) and `portable` (kernel/portable/, plain
+// TypeScript). Each part below is one file in assembly/ and one of the same name in kernel/portable/.
+//
+// Conventions. Addresses, counts and indices are unsigned 32-bit numbers (`>>> 0` what comes back). A row is bits in
+// little-endian 64-bit words, bit j is column j, padded with zero bits to a multiple of 16 bytes: its `stride`. Rows
+// and regions start at multiples of 16. The kernel trusts its arguments; layout.ts computes them.
+
+/** Linear memory: of the WebAssembly instance, or an ArrayBuffer that plays its part. Never keep a view: growth detaches it. */
+export interface KernelMemory {
+  readonly buffer: ArrayBuffer;
+  /** Adds pages of 64 KiB, zero-filled; returns the number of pages before. */
+  grow(pages: number): number;
+}
+
+/** boards.ts: cells of one byte to bits and back. */
+export interface Boards {
+  /** Bit i of `words` becomes bit 0 of byte i of `cells`, for i < count. Reads `cells` and writes `words` in blocks of 64 cells; the caller zeroes the cells up to there. */
+  pack(cells: number, words: number, count: number): void;
+  /** Byte i of `cells` becomes bit i of `words`, for i < count, in blocks of 64 cells. */
+  unpack(words: number, cells: number, count: number): void;
+}
+
+/** elimination.ts: reduced row echelon form over GF(2), in place. */
+export interface Elimination {
+  /**
+   * Reduces `height` rows of `width` columns to reduced row echelon form; the zero rows end up below. Writes the
+   * pivot column of each of the first `rank` rows, ascending, to `pivots` (u32 each). Returns the rank.
+   * O(height * width * rank / 64).
+   */
+  reduce(rows: number, height: number, stride: number, width: number, pivots: number): number;
+  /**
+   * Writes the null space of a reduced matrix, one basis row for each column that is no pivot: 1 there, 0 at the
+   * other free columns, and 0 above it, so that each basis row's last one stands in no other. Writes the free columns, ascending, to
+   * `free` (u32 each). `rank` counts the pivots below `width`. Returns the nullity.
+   */
+  nullSpace(rows: number, stride: number, width: number, rank: number, pivots: number, basis: number, basisStride: number, free: number): number;
+  /**
+   * With T from T A = RREF(A), one row for each light: x with A x = `board` that is 0 at every free column, as bits in
+   * `presses` (`pressStride` bytes). Returns `height`; or, if there is none, the index of the first row of T that is
+   * a certificate: a zero row of the RREF with T_i . board = 1.
+   */
+  particular(transform: number, height: number, stride: number, pivots: number, rank: number, board: number, presses: number, pressStride: number): number;
+}
+
+/**
+ * gray.ts: the lightest member of the coset start + span(basis). Member u is start + the sum of basis rows i with bit i of u
+ * set. A record of 32 bytes keeps what has been seen: u32 least weight (0xffffffff at first) at 0, u64 smallest u of
+ * that weight at 8, u64 number of members of that weight at 16.
+ */
+export interface Gray {
+  /** Writes member u to `out` and returns its weight; u is `dimension` bits at `index`. */
+  member(basis: number, stride: number, dimension: number, start: number, index: number, out: number): number;
+  /**
+   * Looks at the 2^bits members u = block * 2^bits .. (block + 1) * 2^bits - 1 in Gray-code order, one row xor and one weight
+   * each, and merges them into the record. `scratch` is one row. bits <= 31, block * 2^bits < 2^63.
+   */
+  walk(basis: number, stride: number, start: number, block: number, bits: number, record: number, scratch: number): void;
+}
+
+/** The whole ABI. */
+export interface Kernel extends Boards, Elimination, Gray {
+  readonly memory: KernelMemory;
+}
+
+/** The names of the kernels, fastest first. */
+export type KernelName = "simd" | "scalar" | "portable";

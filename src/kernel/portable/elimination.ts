@@ -1,0 +1,61 @@
+// Elimination over GF(2); twin of assembly/elimination.ts.
+
+import type { Elimination, KernelMemory } from "../kernel.ts";
+import { bitAt, dot, rowViews, setBit, words, xorRow } from "./row.ts";
+
+/** The part of the contract that reduces matrices and reads off what they tell. */
+export function elimination(memory: KernelMemory): Elimination {
+  return {
+    reduce(rows, height, stride, width, pivots) {
+      const row = rowViews(memory, rows, stride, height);
+      const pivot = words(memory, pivots, 4 * height);
+      let rank = 0;
+      for (let column = 0; column < width && rank < height; column++) {
+        let found = rank;
+        while (found < height && !bitAt(row[found]!, column)) found++;
+        if (found === height) continue;
+        if (found !== rank) swap(row[rank]!, row[found]!);
+        for (let r = 0; r < height; r++) if (r !== rank && bitAt(row[r]!, column)) xorRow(row[r]!, row[rank]!);
+        pivot[rank++] = column;
+      }
+      return rank;
+    },
+
+    nullSpace(rows, stride, width, rank, pivots, basis, basisStride, free) {
+      const row = rowViews(memory, rows, stride, rank);
+      const pivot = words(memory, pivots, 4 * rank);
+      const freeColumns = words(memory, free, 4 * (width - rank));
+      let nullity = 0;
+      let p = 0;
+      for (let column = 0; column < width; column++) {
+        if (p < rank && pivot[p] === column) {
+          p++;
+          continue;
+        }
+        const vector = words(memory, basis + nullity * basisStride, basisStride);
+        vector.fill(0);
+        for (let r = 0; r < p; r++) if (bitAt(row[r]!, column)) setBit(vector, pivot[r]!);
+        setBit(vector, column);
+        freeColumns[nullity++] = column;
+      }
+      return nullity;
+    },
+
+    particular(transform, height, stride, pivots, rank, board, presses, pressStride) {
+      const row = rowViews(memory, transform, stride, height);
+      const lights = words(memory, board, stride);
+      for (let r = rank; r < height; r++) if (dot(row[r]!, lights)) return r;
+      const pivot = words(memory, pivots, 4 * rank);
+      const x = words(memory, presses, pressStride);
+      x.fill(0);
+      for (let r = 0; r < rank; r++) if (dot(row[r]!, lights)) setBit(x, pivot[r]!);
+      return height;
+    },
+  };
+}
+
+function swap(a: Uint32Array, b: Uint32Array): void {
+  const copy = a.slice();
+  a.set(b);
+  b.set(copy);
+}

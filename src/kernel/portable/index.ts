@@ -1,0 +1,31 @@
+// The portable kernel: the contract of kernel.ts in plain TypeScript over an ArrayBuffer. It stands in where
+// WebAssembly is not allowed, and is what the WebAssembly kernels are checked against: written to be read first.
+
+import type { Kernel, KernelMemory } from "../kernel.ts";
+import { boards } from "./boards.ts";
+import { elimination } from "./elimination.ts";
+import { gray } from "./gray.ts";
+
+const PAGE = 65536;
+
+/** A kernel with one page of memory of its own. */
+export function createPortableKernel(): Kernel {
+  const memory = createMemory();
+  return { memory, ...boards(memory), ...elimination(memory), ...gray(memory) };
+}
+
+function createMemory(): KernelMemory {
+  let buffer = new ArrayBuffer(PAGE);
+  return {
+    get buffer() {
+      return buffer;
+    },
+    grow(pages) {
+      const before = buffer.byteLength;
+      const grown = new ArrayBuffer(before + pages * PAGE);
+      new Uint8Array(grown).set(new Uint8Array(buffer));
+      buffer = grown;
+      return before / PAGE;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Rows of bits as 32-bit words; twin of assembly/row.ts. JavaScript has no fast 64-bit integers, and on a little-endian
+// machine (every one that runs JavaScript engines today) bit j of a row is the same bit either way.
+
+import type { KernelMemory } from "../kernel.ts";
+
+/** A view of `bytes` bytes of memory as 32-bit words. Views are made anew in each call, since growth detaches them. */
+export function words(memory: KernelMemory, at: number, bytes: number): Uint32Array {
+  return new Uint32Array(memory.buffer, at, bytes >>> 2);
+}
+
+/** One view for each of `count` rows. */
+export function rowViews(memory: KernelMemory, at: number, stride: number, count: number): Uint32Array[] {
+  return Array.from({ length: count }, (_, i) => words(memory, at + i * stride, stride));
+}
+
+/** target ^= source */
+export function xorRow(target: Uint32Array, source: Uint32Array): void {
+  for (let w = 0; w < target.length; w++) target[w]! ^= source[w]!;
+}
+
+/** The number of ones of a 32-bit word. */
+export function popcount(word: number): number {
+  word -= (word >>> 1) & 0x55555555;
+  word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+  return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+/** The number of ones of a row. */
+export function weigh(row: Uint32Array): number {
+  let sum = 0;
+  for (let w = 0; w < row.length; w++) sum += popcount(row[w]!);
+  return sum;
+}
+
+/** The parity of the ones that two rows share. */
+export function dot(a: Uint32Array, b: Uint32Array): number {
+  let sum = 0;
+  for (let w = 0; w < a.length; w++) sum ^= a[w]! & b[w]!;
+  return popcount(sum) & 1;
+}
+
+/** Column j of a row. */
+export function bitAt(row: Uint32Array, j: number): number {
+  return (row[j >>> 5]! >>> (j & 31)) & 1;
+}
+
+/** Sets column j of a row. */
+export function setBit(row: Uint32Array, j: number): void {
+  row[j >>> 5]! |= 1 << (j & 31);
+}
