@@ -15,9 +15,9 @@ export function pack(cells: usize, words: usize, count: u32): void {
       // bitmask gathers the top bit of each byte: shift bit 0 there.
       word =
         <u64>i8x16.bitmask(i8x16.shl(v128.load(cells), 7)) |
-        (<u64>i8x16.bitmask(i8x16.shl(v128.load(cells, 16), 7)) << 16) |
-        (<u64>i8x16.bitmask(i8x16.shl(v128.load(cells, 32), 7)) << 32) |
-        (<u64>i8x16.bitmask(i8x16.shl(v128.load(cells, 48), 7)) << 48);
+        ((<u64>i8x16.bitmask(i8x16.shl(v128.load(cells, 16), 7))) << 16) |
+        ((<u64>i8x16.bitmask(i8x16.shl(v128.load(cells, 32), 7))) << 32) |
+        ((<u64>i8x16.bitmask(i8x16.shl(v128.load(cells, 48), 7))) << 48);
     } else {
       word = 0;
       for (let byte: usize = 0; byte < 8; byte++)
@@ -36,16 +36,13 @@ export function unpack(words: usize, cells: usize, count: u32): void {
       const spread = i8x16(0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1);
       for (let part: usize = 0; part < 4; part++) {
         const copies = i8x16.swizzle(v128.load16_splat(words + (part << 1)), spread);
-        v128.store(
-          cells + (part << 4),
-          v128.and(i8x16.eq(v128.and(copies, bits), bits), i8x16.splat(1)),
-        );
+        v128.store(cells + (part << 4), v128.and(i8x16.eq(v128.and(copies, bits), bits), i8x16.splat(1)));
       }
     } else {
       for (let byte: usize = 0; byte < 8; byte++) {
         // One bit in each byte, anywhere; adding 0x7f carries it into the top bit.
         const spread = (<u64>load<u8>(words + byte) * LOW_BITS) & DIAGONAL;
-        store<u64>(cells + (byte << 3), ((spread + (LOW_BITS * 0x7f)) >> 7) & LOW_BITS);
+        store<u64>(cells + (byte << 3), ((spread + LOW_BITS * 0x7f) >> 7) & LOW_BITS);
       }
     }
   }

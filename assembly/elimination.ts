@@ -9,15 +9,15 @@ export function reduce(rows: usize, height: u32, stride: usize, width: u32, pivo
     const target = rows + <usize>rank * stride;
     let found = rank;
     while (found < height && !bitAt(rows + <usize>found * stride, column)) found++;
-    if (found == height) continue;
-    if (found != rank) swapRows(target, rows + <usize>found * stride, stride);
+    if (found === height) continue;
+    if (found !== rank) swapRows(target, rows + <usize>found * stride, stride);
     // Left of the pivot its row is zero: whole words there need no xor.
     const skip = (<usize>column >> 7) << 4;
     for (let r: u32 = 0; r < height; r++) {
       const row = rows + <usize>r * stride;
-      if (r != rank && bitAt(row, column)) xorRow(row + skip, target + skip, stride - skip);
+      if (r !== rank && bitAt(row, column)) xorRow(row + skip, target + skip, stride - skip);
     }
-    store<u32>(pivots + (<usize>rank << 2), column);
+    store<u32>(pivots + ((<usize>rank) << 2), column);
     rank++;
   }
   return rank;
@@ -37,7 +37,7 @@ export function nullSpace(
   let nullity: u32 = 0;
   let pivot: u32 = 0;
   for (let column: u32 = 0; column < width; column++) {
-    if (pivot < rank && load<u32>(pivots + (<usize>pivot << 2)) == column) {
+    if (pivot < rank && load<u32>(pivots + ((<usize>pivot) << 2)) === column) {
       pivot++;
       continue;
     }
@@ -45,9 +45,9 @@ export function nullSpace(
     memory.fill(vector, 0, basisStride);
     // Only pivots left of a free column can depend on it: its own one is the last of the row.
     for (let r: u32 = 0; r < pivot; r++)
-      if (bitAt(rows + <usize>r * stride, column)) setBit(vector, load<u32>(pivots + (<usize>r << 2)));
+      if (bitAt(rows + <usize>r * stride, column)) setBit(vector, load<u32>(pivots + ((<usize>r) << 2)));
     setBit(vector, column);
-    store<u32>(free + (<usize>nullity << 2), column);
+    store<u32>(free + ((<usize>nullity) << 2), column);
     nullity++;
   }
   return nullity;
@@ -67,6 +67,6 @@ export function particular(
   for (let r = rank; r < height; r++) if (dot(transform + <usize>r * stride, board, stride)) return r;
   memory.fill(presses, 0, pressStride);
   for (let r: u32 = 0; r < rank; r++)
-    if (dot(transform + <usize>r * stride, board, stride)) setBit(presses, load<u32>(pivots + (<usize>r << 2)));
+    if (dot(transform + <usize>r * stride, board, stride)) setBit(presses, load<u32>(pivots + ((<usize>r) << 2)));
   return height;
 }

@@ -11,7 +11,15 @@ export function member(basis: usize, stride: usize, dimension: u32, start: usize
 }
 
 /** Merges the 2^bits members of a block into the record: least weight, smallest u that has it, how many have it. */
-export function walk(basis: usize, stride: usize, start: usize, block: u32, bits: u32, record: usize, scratch: usize): void {
+export function walk(
+  basis: usize,
+  stride: usize,
+  start: usize,
+  block: u32,
+  bits: u32,
+  record: usize,
+  scratch: usize,
+): void {
   let least = load<u32>(record);
   let smallest = load<u64>(record, 8);
   let count = load<u64>(record, 16);
@@ -25,7 +33,7 @@ export function walk(basis: usize, stride: usize, start: usize, block: u32, bits
   const last = ((<u32>1) << bits) - 1;
   while (true) {
     if (weight <= least) {
-      const u = first | (<u64>(step ^ (step >> 1)));
+      const u = first | <u64>(step ^ (step >> 1));
       if (weight < least) {
         least = weight;
         smallest = u;
@@ -34,7 +42,7 @@ export function walk(basis: usize, stride: usize, start: usize, block: u32, bits
       count++;
       if (u < smallest) smallest = u;
     }
-    if (step == last) break;
+    if (step === last) break;
     step++;
     weight = xorAndWeigh(scratch, basis + <usize>ctz(step) * stride, stride);
   }

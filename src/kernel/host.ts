@@ -72,7 +72,10 @@ const refused: Partial<Record<KernelName, unknown>> = {};
  */
 export function hostFor(bytes: number, asked?: KernelName): Host {
   if (asked !== undefined && !KERNEL_NAMES.includes(asked))
-    fail("option", `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; there are simd, scalar and portable`);
+    fail(
+      "option",
+      `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; there are simd, scalar and portable`,
+    );
   for (const name of asked === undefined ? KERNEL_NAMES : [asked]) {
     if (name in refused) continue;
     try {
@@ -83,5 +86,8 @@ export function hostFor(bytes: number, asked?: KernelName): Host {
     }
   }
   // Only a kernel asked for by name ends here: the portable one can always be had.
-  return fail("kernel-unavailable", `the ${asked} kernel is not available here: ${String((refused[asked!] as Error)?.message ?? refused[asked!])}`);
+  return fail(
+    "kernel-unavailable",
+    `the ${asked} kernel is not available here: ${String((refused[asked!] as Error)?.message ?? refused[asked!])}`,
+  );
 }

@@ -34,13 +34,31 @@ export interface Elimination {
    * other free columns, and 0 above it, so that each basis row's last one stands in no other. Writes the free columns, ascending, to
    * `free` (u32 each). `rank` counts the pivots below `width`. Returns the nullity.
    */
-  nullSpace(rows: number, stride: number, width: number, rank: number, pivots: number, basis: number, basisStride: number, free: number): number;
+  nullSpace(
+    rows: number,
+    stride: number,
+    width: number,
+    rank: number,
+    pivots: number,
+    basis: number,
+    basisStride: number,
+    free: number,
+  ): number;
   /**
    * With T from T A = RREF(A), one row for each light: x with A x = `board` that is 0 at every free column, as bits in
    * `presses` (`pressStride` bytes). Returns `height`; or, if there is none, the index of the first row of T that is
    * a certificate: a zero row of the RREF with T_i . board = 1.
    */
-  particular(transform: number, height: number, stride: number, pivots: number, rank: number, board: number, presses: number, pressStride: number): number;
+  particular(
+    transform: number,
+    height: number,
+    stride: number,
+    pivots: number,
+    rank: number,
+    board: number,
+    presses: number,
+    pressStride: number,
+  ): number;
 }
 
 /**
@@ -55,7 +73,15 @@ export interface Gray {
    * Looks at the 2^bits members u = block * 2^bits .. (block + 1) * 2^bits - 1 in Gray-code order, one row xor and one weight
    * each, and merges them into the record. `scratch` is one row. bits <= 31, block * 2^bits < 2^63.
    */
-  walk(basis: number, stride: number, start: number, block: number, bits: number, record: number, scratch: number): void;
+  walk(
+    basis: number,
+    stride: number,
+    start: number,
+    block: number,
+    bits: number,
+    record: number,
+    scratch: number,
+  ): void;
 }
 
 /** The whole ABI. */
