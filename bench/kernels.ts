@@ -1,0 +1,21 @@
+// What rows have in common: one variant for each kernel that this engine has, from the compiled files.
+
+import { type Host, hostFor } from "../build/kernel/host.js";
+import type { Job, Variants } from "./measure.ts";
+
+export const KERNELS = ["simd", "scalar", "portable"] as const;
+export type KernelName = (typeof KERNELS)[number];
+
+/** One job for each kernel. */
+export function eachKernel(make: (name: KernelName) => Job): Variants {
+  return Object.fromEntries(KERNELS.map((name) => [name, make(name)]));
+}
+
+/** One job for each kernel, on its raw functions; `memory` has at least `bytes` bytes and is this row's alone. */
+export function onMemory(bytes: number, make: (kernel: Host["kernel"], memory: Uint8Array) => Job): Variants {
+  return eachKernel((name) => {
+    const host = hostFor(bytes, name);
+    const memory = host.enter({ bytes, restore: () => {} });
+    return make(host.kernel, memory);
+  });
+}

@@ -1,0 +1,124 @@
+// How the benchmark measures. An absolute time moves from minute to minute, a ratio within one run hardly does: so the
+// variants of a row are called in turn, sample by sample, and each is told as a ratio to the reference as well.
+
+/** Does the job once; the number depends on the work, so that no compiler drops it. */
+export type Job = () => number;
+
+/** Times somewhere else, such as in a native program. */
+export interface Remote {
+  sample(calls: number): Promise<Sample>;
+  close(): void;
+}
+
+/** So many calls took so long; `result` is what the last call returned. */
+export interface Sample {
+  readonly nanoseconds: number;
+  readonly result: number;
+}
+
+/** One row of the benchmark: one job, done by several variants, which must all return the same number on their first call. */
+export interface Row {
+  readonly name: string;
+  /** How many jobs one call does; times are told for one job. Default 1. */
+  readonly jobs?: number;
+  /** Takes over ten seconds: called once, without warm-up, and only under --long. */
+  readonly long?: boolean;
+  /** Makes the variants. Nothing of it is timed. @throws Unavailable */
+  prepare(): Variants | Promise<Variants>;
+}
+
+/** The variants by name. Ratios are to the last: the portable kernel, or the native program. */
+export type Variants = Readonly<Record<string, Job | Remote>>;
+
+/** Thrown by `prepare` where something that the row needs is not on this machine; the message says what. */
+export class Unavailable extends Error {}
+
+/** What was measured of one variant; nanoseconds for one job. */
+export interface Measured {
+  readonly name: string;
+  readonly median: number;
+  readonly minimum: number;
+  readonly samples: number;
+  /** How many times as fast as the reference, by the medians. */
+  readonly ratio: number;
+}
+
+const WARM_UP_CALLS = 40;
+const WARM_UP_NANOSECONDS = 2e9;
+/** A sample is of as many calls as take this long, since a single call can be shorter than the clock's tick. */
+const SAMPLE_NANOSECONDS = 2e5;
+const MOST_CALLS = 2 ** 24;
+const MOST_SAMPLES = 301;
+const ROW_NANOSECONDS = 2e9;
+const FEWEST_SAMPLES = 5;
+
+/** Measures one row. @throws Error where variants return different numbers. */
+export async function measure(row: Row): Promise<Measured[]> {
+  const variants = Object.entries(await row.prepare()).map(([name, job]) => ({
+    name,
+    calls: 1,
+    times: [] as number[],
+    remote: typeof job === "function" ? local(job) : job,
+  }));
+  try {
+    const firsts: number[] = [];
+    for (const variant of variants) firsts.push((await variant.remote.sample(1)).result);
+    if (firsts.some((result) => result !== firsts[0]))
+      throw new Error(
+        `${row.name}: the variants disagree: ${variants.map((v, i) => `${v.name} ${firsts[i]}`).join(", ")}`,
+      );
+    if (!row.long) for (const variant of variants) variant.calls = await warmUp(variant.remote);
+    let spent = 0;
+    for (let round = 0; round < (row.long ? 1 : MOST_SAMPLES); round++) {
+      if (round >= FEWEST_SAMPLES && spent > ROW_NANOSECONDS) break;
+      for (const { remote, calls, times } of variants) {
+        const { nanoseconds } = await remote.sample(calls);
+        times.push(nanoseconds / calls / (row.jobs ?? 1));
+        spent += nanoseconds;
+      }
+    }
+  } finally {
+    for (const { remote } of variants) remote.close();
+  }
+  return summarize(variants);
+}
+
+/** Warms up, and returns how many calls fill a sample. */
+async function warmUp(remote: Remote): Promise<number> {
+  let calls = 1;
+  let spent = 0;
+  for (let done = 0; done < WARM_UP_CALLS && spent < WARM_UP_NANOSECONDS; done++) {
+    const { nanoseconds } = await remote.sample(calls);
+    spent += nanoseconds;
+    const factor = Math.min(4, SAMPLE_NANOSECONDS / (nanoseconds + 1));
+    if (factor > 1) calls = Math.min(MOST_CALLS, Math.ceil(calls * factor));
+  }
+  return calls;
+}
+
+function summarize(variants: readonly { readonly name: string; readonly times: number[] }[]): Measured[] {
+  const medians = variants.map(({ times }) => times.sort((a, b) => a - b)[times.length >> 1]!);
+  const reference = medians.at(-1)!;
+  return variants.map(({ name, times }, i) => ({
+    name,
+    median: medians[i]!,
+    minimum: times[0]!,
+    samples: times.length,
+    ratio: reference / medians[i]!,
+  }));
+}
+
+/** Keeps every result alive. */
+let sink = 0;
+
+function local(job: Job): Remote {
+  return {
+    async sample(calls) {
+      let result = 0;
+      const start = process.hrtime.bigint();
+      for (let call = 0; call < calls; call++) sink += result = job();
+      return { nanoseconds: Number(process.hrtime.bigint() - start), result };
+    },
+    close: () => sink,
+  };
+}

@@ -1,0 +1,68 @@
+// A C program of this folder as a variant of a row: compiled here and now, then asked for samples line by line (serve.h).
+
+import { execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import { type Remote, Unavailable } from "../measure.ts";
+
+export interface NativeOptions {
+  /** What the program reads from the file argv[1]. */
+  readonly input?: Uint8Array;
+  /** argv[2] and so on. */
+  readonly args?: readonly (string | number)[];
+  /** Libraries to link, such as "m4ri" (Debian: libm4ri-dev). */
+  readonly libraries?: readonly string[];
+  /** More options for the compiler, such as "-mno-avx". */
+  readonly flags?: readonly string[];
+}
+
+/**
+ * Compiles `source` (a file of this folder) with cc -O3 -march=native and starts it.
+ * @throws Unavailable where there is no cc, or it lacks a library.
+ */
+export function program(source: string, { input, args = [], libraries = [], flags = [] }: NativeOptions = {}): Remote {
+  const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
+  const remove = () => rmSync(folder, { recursive: true });
+  const binary = join(folder, "program");
+  const data = join(folder, "input");
+  try {
+    compile(source, binary, libraries, flags);
+  } catch (error) {
+    remove();
+    throw error;
+  }
+  writeFileSync(data, input ?? "");
+
+  const child = spawn(binary, [data, ...args.map(String)], { stdio: ["pipe", "pipe", "inherit"] });
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
+  return {
+    async sample(calls) {
+      child.stdin.write(`${calls}\n`);
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`${source} ended without an answer`);
+      const [nanoseconds, result] = value.split(" ").map(Number) as [number, number];
+      return { nanoseconds, result };
+    },
+    close() {
+      child.stdin.end();
+      remove();
+    },
+  };
+}
+
+function compile(source: string, binary: string, libraries: readonly string[], flags: readonly string[]): void {
+  const file = fileURLToPath(new URL(source, import.meta.url));
+  try {
+    const options = ["-O3", "-march=native", ...flags, file, "-o", binary];
+    execFileSync("cc", [...options, ...libraries.map((library) => `-l${library}`), "-lm"], { stdio: "pipe" });
+  } catch (error) {
+    const { code, stderr } = error as { code?: string; stderr?: Buffer };
+    if (code === "ENOENT") throw new Unavailable("there is no C compiler here (cc)");
+    const lacking = libraries.find((library) => new RegExp(`-l${library}\\b|\\b${library}/`).test(String(stderr)));
+    if (lacking !== undefined) throw new Unavailable(`the library ${lacking} is not here (Debian: lib${lacking}-dev)`);
+    throw error;
+  }
+}
