@@ -1,0 +1,29 @@
+// What a solver answers: presses that reach the target, or a proof that nothing does.
+
+/** Presses that reach the target. */
+export interface Solution {
+  readonly solvable: true;
+  /** One count for each button, 0..states-1. */
+  readonly presses: Uint8Array;
+  /** The number of presses: the sum of `presses` (of min(x, states - x) where buttons may be turned either way). */
+  readonly total: number;
+  /** True only where it is proven that nothing with a smaller total reaches the target. */
+  readonly optimal: boolean;
+  /** How many solutions share the smallest total, where the method knows it. */
+  readonly optima?: bigint;
+  /** No solution has a smaller total than this; equal to `total` where `optimal`. */
+  readonly lowerBound: number;
+}
+
+/**
+ * A proof that no presses reach the target: one number y for each light, 0..states-1, such that every button changes
+ * the lights by amounts whose sum, each times its y, is 0 modulo states, although the sum that is needed is not.
+ * y is 0 at lights that do not matter. For the target `{ uniform: true }` the entries of y add up to 0 as well, so that
+ * one y refutes every state.
+ */
+export interface Unsolvable {
+  readonly solvable: false;
+  readonly certificate: Uint8Array;
+}
+
+export type Answer = Solution | Unsolvable;
