@@ -1,4 +1,5 @@
-// Cells of one byte, as boards cross the boundary, to bits and back, 64 cells at a time.
+// Cells of one byte, as boards cross the boundary, to bits and back, 64 cells at a time. SIMD has an instruction that
+// gathers the top bits of 16 bytes, worth a factor of two.
 
 /** 0x80 in byte i of a product lands in bit 56 + i: gathers the low bits of eight bytes. */
 const GATHER: u64 = 0x0102040810204080;

@@ -6,14 +6,28 @@ import type { Kernel } from "./kernel.ts";
 
 const BASE64 = { simd, scalar };
 const modules: { simd?: WebAssembly.Module; scalar?: WebAssembly.Module } = {};
+/** Why a content security policy allows no WebAssembly at all, once it is known. */
+let refusal: unknown;
 
 /**
  * A new instance with one page of memory. Throws what WebAssembly throws where the engine lacks it, lacks SIMD, or
  * a content security policy forbids it.
  */
 export function createWasmKernel(name: "simd" | "scalar"): Kernel {
-  modules[name] ??= new WebAssembly.Module(decode(BASE64[name]));
+  modules[name] ??= compile(decode(BASE64[name]));
   return instantiateSync<Pick<Kernel, keyof Kernel>>(modules[name]).exports as Kernel;
+}
+
+/** Each refusal by a policy is reported to the site's owner: after the first, no other file is tried. */
+function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
+  if (refusal !== undefined) throw refusal;
+  try {
+    return new WebAssembly.Module(bytes);
+  } catch (reason) {
+    // Valid and yet refused: not the engine, but a policy, and it makes no difference between files.
+    if (globalThis.WebAssembly?.validate(bytes)) refusal = reason;
+    throw reason;
+  }
 }
 
 function decode(base64: string): Uint8Array<ArrayBuffer> {

@@ -1,0 +1,39 @@
+// Builds build/lights-out.browser.js: the whole library in one file without a bare import, for a plain
+// <script type="module">. It opens with the notices of what it contains; their licences stand beside it in full.
+
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { build } from "esbuild";
+
+const FILE = "build/lights-out.browser.js";
+const LICENSES = "build/lights-out.browser.LICENSES.txt";
+
+const json = (folder) => JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+
+/** The full text of a package's licence. The loader ships none: its text is that of the compiler it belongs to. */
+function licenseOf(folder) {
+  const file = readdirSync(folder).find((name) => /^licen[cs]e/i.test(name));
+  return readFileSync(file ? `${folder}/${file}` : "node_modules/assemblyscript/LICENSE", "utf8").trim();
+}
+
+/** "name version, MIT, (c) 2020 Somebody" */
+function notice(folder) {
+  const { name, version, license, author } = json(folder);
+  const copyright = licenseOf(folder)
+    .match(/^ *Copyright (?:\(c\) )?\d.*$/m)?.[0]
+    .trim();
+  return `${name} ${version}, ${license}. ${copyright ?? `Copyright ${author.name ?? author}`.replace(/ <.*/, "")}`;
+}
+
+const options = { bundle: true, format: "esm", minify: true, target: "es2022", legalComments: "none" };
+const dry = await build({ ...options, entryPoints: ["src/index.ts"], metafile: true, write: false });
+const inputs = Object.keys(dry.metafile.inputs);
+const packages = inputs.map((input) => input.match(/^node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0]).filter(Boolean);
+const folders = [".", ...new Set(packages)];
+
+const lines = [...folders.map(notice), `Licences in full: ${LICENSES.replace("build/", "")}`];
+const banner = `/*!\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
+writeFileSync(FILE, banner + dry.outputFiles[0].text);
+writeFileSync(
+  LICENSES,
+  folders.map((folder) => `${notice(folder)}\n\n${licenseOf(folder)}\n`).join(`\n${"-".repeat(80)}\n\n`),
+);
