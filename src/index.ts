@@ -4,3 +4,8 @@ export type { Answer, Solution, Unsolvable } from "./answer.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export type { KernelName } from "./kernel/kernel.ts";
 export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle.ts";
+export type { Edges } from "./shapes/edges.ts";
+export { type GridOptions, grid } from "./shapes/grid.ts";
+export type { Place, Repeats } from "./shapes/options.ts";
+export type { Offset, Rule, RuleName } from "./shapes/rules.ts";
+export { type Entry, type WiringOptions, wiring } from "./shapes/wiring.ts";

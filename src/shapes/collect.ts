@@ -1,0 +1,66 @@
+// Builds the wiring of a shape from the lights that each press reaches, one after the other, in any order and with
+// repetitions. Linear in what is reached: no pass over all lights for a button.
+
+import type { Effects } from "../puzzle.ts";
+import type { Step } from "./options.ts";
+
+/**
+ * The effects of `buttons` buttons. `visit(button, reach)` calls `reach(light)` for every light that the press reaches,
+ * as often as it reaches it.
+ */
+export function collectEffects(
+  buttons: number,
+  lights: number,
+  states: number,
+  { step, repeats }: Step,
+  visit: (button: number, reach: (light: number) => void) => void,
+): Effects {
+  const start = new Uint32Array(buttons + 1);
+  const times = new Uint32Array(lights);
+  let reached = new Uint32Array(16);
+  let light = new Uint32Array(4 * buttons + 16);
+  let amount = new Uint8Array(light.length);
+  let count = 0;
+  let length = 0;
+
+  const reach = (i: number): void => {
+    if (times[i]!++ > 0) return;
+    if (count === reached.length) reached = grown(reached, new Uint32Array(2 * count));
+    reached[count++] = i;
+  };
+
+  for (let j = 0; j < buttons; j++) {
+    count = 0;
+    visit(j, reach);
+    sort(reached, count);
+    if (length + count > light.length) {
+      const size = 2 * light.length + count;
+      light = grown(light, new Uint32Array(size));
+      amount = grown(amount, new Uint8Array(size));
+    }
+    for (let n = 0; n < count; n++) {
+      const i = reached[n]!;
+      const sum = repeats === "once" ? step : (step * times[i]!) % states;
+      times[i] = 0;
+      if (sum === 0) continue;
+      light[length] = i;
+      amount[length++] = sum;
+    }
+    start[j + 1] = length;
+  }
+  return { start, light: light.slice(0, length), amount: amount.slice(0, length) };
+}
+
+function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
+  to.set(from);
+  return to;
+}
+
+/** Most lists come in order already. */
+function sort(list: Uint32Array, count: number): void {
+  for (let n = 1; n < count; n++)
+    if (list[n - 1]! > list[n]!) {
+      list.subarray(0, count).sort();
+      return;
+    }
+}

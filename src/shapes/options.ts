@@ -1,0 +1,105 @@
+// What the options of all shapes have in common: their names, what they may be, and the sentences for what they may not
+// be. Every shape reads its options here, once, before it makes its Puzzle.
+
+import { fail, show, suggest } from "../errors.ts";
+import { checkStates, type PressRule, type Target } from "../puzzle.ts";
+
+/** A cell as people name it: row and column, from 0. */
+export type Place = readonly [row: number, col: number];
+
+/** How often a press counts for a light that it reaches on several ways: once, or each time. */
+export type Repeats = "once" | "each";
+
+/** Options that every shape understands. */
+export interface CommonOptions {
+  /** Number of states of a light, 2..255; default 2. */
+  readonly states?: number;
+  /** The target where a question names none; default all off. */
+  readonly target?: Target;
+  /** Which buttons may be pressed; default "any". Only `search` can answer for the others. */
+  readonly pressRule?: PressRule;
+}
+
+/** Options that decide how much a press adds. */
+export interface StepOptions {
+  /** What one press adds to a light that it reaches; any whole number, counted modulo `states`. Default 1. */
+  readonly step?: number;
+  /**
+   * A light that a press reaches on two ways (around a torus of two columns, say): "once" adds one step all the same,
+   * "each" adds one for each way. Default "once".
+   */
+  readonly repeats?: Repeats;
+}
+
+/** {@link CommonOptions}, checked and complete. */
+export interface Common {
+  readonly states: number;
+  readonly target?: Target;
+  readonly pressRule?: PressRule;
+}
+
+/** {@link StepOptions}, checked and complete; `step` is 0..states-1. */
+export interface Step {
+  readonly step: number;
+  readonly repeats: Repeats;
+}
+
+const COMMON = ["states", "target", "pressRule"];
+const PRESS_RULES = ["any", "lit", "unlit", "alternate"];
+
+/** Checks that `options` is an object with no names but those of `own` and the common ones, and reads the common ones. */
+export function readCommon(shape: string, options: object, own: readonly string[]): Common {
+  const known = [...own, ...COMMON];
+  if (typeof options !== "object" || options === null || Array.isArray(options))
+    fail("option", `the options of ${shape} are ${show(options)}; they must be an object`);
+  for (const name of Object.keys(options))
+    if (!known.includes(name))
+      fail(
+        "option",
+        `${shape} has no option ${show(name)}${suggest(name, known)}; its options are ${known.join(", ")}`,
+      );
+  const { states = 2, target, pressRule = "any" } = options as CommonOptions;
+  checkStates(states);
+  checkName("option", "pressRule", pressRule, PRESS_RULES);
+  if (target !== undefined && typeof target !== "string" && (typeof target !== "object" || target === null))
+    fail("option", `the target of ${shape} is ${show(target)}; it must be "off", "on", a board or an object`);
+  return { states, target: structuredClone(target), pressRule };
+}
+
+/** The common options as JSON, without what is default; `states` always stands there. */
+export function commonJson({ states, target, pressRule }: Common): object {
+  return { states, ...(target !== undefined && { target }), ...(pressRule !== "any" && { pressRule }) };
+}
+
+/** Reads `step` and `repeats`. */
+export function readStep({ step = 1, repeats = "once" }: StepOptions, states: number): Step {
+  if (!Number.isSafeInteger(step)) fail("option", `the step is ${show(step)}; it must be a whole number`);
+  checkName("option", "repeats", repeats, ["once", "each"]);
+  return { step: ((step % states) + states) % states, repeats };
+}
+
+/** Checks a name out of a list. */
+export function checkName(
+  code: "option" | "rule-unknown",
+  what: string,
+  name: unknown,
+  known: readonly string[],
+): void {
+  if (typeof name !== "string" || !known.includes(name))
+    fail(
+      code,
+      `${what} is ${show(name)}${typeof name === "string" ? suggest(name, known) : ""}; it must be one of ${known.join(", ")}`,
+    );
+}
+
+/** Checks a size of a shape: a whole number from `least` on. */
+export function checkSize(shape: string, what: string, size: unknown, least = 1): void {
+  if (!Number.isSafeInteger(size) || (size as number) < least)
+    fail("puzzle-shape", `${what} of ${shape} is ${show(size)}; it must be a whole number of at least ${least}`);
+}
+
+/** Lights are numbered by 32-bit numbers, so that a board has at most 2^31 - 1 places. */
+export function checkPlaces(shape: string, places: number): void {
+  if (places > 2 ** 31 - 1)
+    fail("puzzle-shape", `${shape} would have ${places} places; at most 2147483647 are possible`);
+}

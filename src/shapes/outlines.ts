@@ -1,0 +1,44 @@
+// Outlines for lights that have a point, not a cell: regular polygons that look round.
+
+import { fail, show } from "../errors.ts";
+import type { Outline } from "../puzzle.ts";
+
+/** A point in cell units, y downwards. */
+export type Point = readonly [x: number, y: number];
+
+const CORNERS = 16;
+const GAP = 1.25;
+
+/** A disc one wide around each point. */
+export function discs(points: readonly Point[]): Outline[] {
+  return points.map(([x, y]) =>
+    Array.from({ length: CORNERS }, (_, n) => {
+      const angle = (2 * Math.PI * n) / CORNERS;
+      return [x + Math.cos(angle) / 2, y + Math.sin(angle) / 2] as const;
+    }),
+  );
+}
+
+/** Points on a circle, clockwise from the top, a little more than one apart. */
+export function circle(count: number): Point[] {
+  const radius = count === 1 ? 0 : GAP / (2 * Math.sin(Math.PI / count));
+  return Array.from({ length: count }, (_, n) => {
+    const angle = (2 * Math.PI * n) / count;
+    return [radius + radius * Math.sin(angle), radius - radius * Math.cos(angle)];
+  });
+}
+
+/** Checks and copies a layout: one finite [x, y] for each light. */
+export function readLayout(shape: string, layout: unknown, lights: number): Point[] | undefined {
+  if (layout === undefined) return undefined;
+  if (!Array.isArray(layout) || layout.length !== lights)
+    fail(
+      "option",
+      `the layout of ${shape} is ${show(layout)}; it must be a list of ${lights} points [x, y], one for each light`,
+    );
+  return layout.map((point: unknown, n) => {
+    const fits = Array.isArray(point) && point.length === 2 && point.every(Number.isFinite);
+    if (!fits) fail("option", `point ${n} of the layout of ${shape} is ${show(point)}; it must be [x, y]`);
+    return [point[0], point[1]] as const;
+  });
+}

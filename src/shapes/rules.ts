@@ -1,0 +1,187 @@
+// The table of rules for grids: which cells a press reaches, seen from the pressed one. A rule is a fixed list of
+// offsets, a set of directions in which it slides, or a function of the cell.
+
+import { fail, show } from "../errors.ts";
+import { checkName } from "./options.ts";
+
+/** A step from the pressed cell: rows down and columns to the right. */
+export type Offset = readonly [rows: number, cols: number];
+
+/** Rules by name; see {@link Rule}. */
+export type RuleName =
+  | "plus"
+  | "neighbours"
+  | "diagonal"
+  | "king"
+  | "ring"
+  | "knight"
+  | "row-column"
+  | "row"
+  | "column"
+  | "rook"
+  | "bishop"
+  | "queen";
+
+/**
+ * Which lights a press on a grid reaches.
+ *
+ * `plus` (the cell and its orthogonal neighbours), `neighbours` (plus without the cell), `diagonal` (the cell and its
+ * four diagonal neighbours), `king` (3x3), `ring` (3x3 without the cell), `knight` (the cell and the knight's moves);
+ * sliding, with the cell, up to a hole or an open edge: `row`, `column`, `row-column` and `rook` (the same), `bishop`,
+ * `queen`; `{ manhattan: d }` and `{ chebyshev: d }`, all cells at most d away; `{ offsets }`, a list of [rows, cols];
+ * `{ mask }`, a drawing such as "###/#@#/###" with `@` (reached) or `o` (not reached) for the pressed cell; or a function
+ * that gives the offsets for each cell.
+ */
+export type Rule =
+  | RuleName
+  | { readonly manhattan: number }
+  | { readonly chebyshev: number }
+  | { readonly offsets: readonly Offset[] }
+  | { readonly mask: string }
+  | ((row: number, col: number) => readonly Offset[]);
+
+/** A rule, read: exactly one of the three is set. */
+export interface Reach {
+  readonly offsets?: readonly Offset[];
+  readonly slides?: readonly Offset[];
+  readonly each?: (row: number, col: number) => readonly Offset[];
+  /** The rule as JSON, null for a function. */
+  readonly json: string | object | null;
+}
+
+const SIDES: readonly Offset[] = [
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, 0],
+];
+const CORNERS: readonly Offset[] = [
+  [-1, -1],
+  [-1, 1],
+  [1, -1],
+  [1, 1],
+];
+const KNIGHT: readonly Offset[] = [
+  [-2, -1],
+  [-2, 1],
+  [-1, -2],
+  [-1, 2],
+  [1, -2],
+  [1, 2],
+  [2, -1],
+  [2, 1],
+];
+const SELF: Offset = [0, 0];
+
+/** Rules of a fixed list of offsets. */
+const FIXED: Readonly<Record<string, readonly Offset[]>> = {
+  plus: [SELF, ...SIDES],
+  neighbours: SIDES,
+  diagonal: [SELF, ...CORNERS],
+  king: [SELF, ...SIDES, ...CORNERS],
+  ring: [...SIDES, ...CORNERS],
+  knight: [SELF, ...KNIGHT],
+};
+
+/** Rules that slide, by their directions; they reach the pressed cell too. */
+const SLIDING: Readonly<Record<string, readonly Offset[]>> = {
+  "row-column": SIDES,
+  row: [
+    [0, -1],
+    [0, 1],
+  ],
+  column: [
+    [-1, 0],
+    [1, 0],
+  ],
+  rook: SIDES,
+  bishop: CORNERS,
+  queen: [...SIDES, ...CORNERS],
+};
+
+/** The names of all rules for grids. */
+export const RULES: readonly RuleName[] = [...Object.keys(FIXED), ...Object.keys(SLIDING)] as RuleName[];
+
+const FAR = 1000;
+const FORMS = "{ manhattan: d }, { chebyshev: d }, { offsets: [[rows, cols], ...] }, { mask: text } or a function";
+
+/** Reads a rule. `rows` and `cols` are those of the board where it ends at its edges, else Infinity. */
+export function readRule(rule: Rule, rows: number, cols: number): Reach {
+  if (typeof rule === "function") {
+    const each = (row: number, col: number): readonly Offset[] =>
+      checkOffsets(rule(row, col), `the offsets of the rule at row ${row}, column ${col}`);
+    return { each, json: null };
+  }
+  if (typeof rule === "string") {
+    checkName("rule-unknown", "the rule", rule, RULES);
+    return rule in FIXED ? { offsets: FIXED[rule], json: rule } : { slides: SLIDING[rule], json: rule };
+  }
+  const names = typeof rule === "object" && rule !== null ? Object.keys(rule) : [];
+  if (names.length !== 1) fail("rule-unknown", `the rule is ${show(rule)}; it must be a name, ${FORMS}`);
+  if ("manhattan" in rule) {
+    const d = checkDistance("manhattan", rule.manhattan);
+    return { offsets: block(d, rows, cols, (r, c) => Math.abs(r) + Math.abs(c) <= d), json: { manhattan: d } };
+  }
+  if ("chebyshev" in rule) {
+    const d = checkDistance("chebyshev", rule.chebyshev);
+    return { offsets: block(d, rows, cols, () => true), json: { chebyshev: d } };
+  }
+  if ("offsets" in rule) {
+    const offsets = checkOffsets(rule.offsets, "the offsets of the rule").map(([r, c]) => [r, c] as const);
+    if (offsets.length === 0) fail("option", "the list of offsets of the rule is empty; it must hold at least one");
+    return { offsets, json: { offsets } };
+  }
+  if ("mask" in rule) return { offsets: readMask(rule.mask), json: { mask: rule.mask } };
+  return fail("rule-unknown", `the rule has a ${show(names[0])}, which no rule has; it must be a name, ${FORMS}`);
+}
+
+function checkDistance(what: string, d: number): number {
+  if (!Number.isInteger(d) || d < 0 || d > FAR)
+    fail("option", `the ${what} distance of the rule is ${show(d)}; it must be a whole number from 0 to ${FAR}`);
+  return d;
+}
+
+function checkOffsets(offsets: unknown, what: string): readonly Offset[] {
+  if (!Array.isArray(offsets)) fail("option", `${what} are ${show(offsets)}; they must be a list of [rows, cols]`);
+  offsets.forEach((offset, n) => {
+    const fits =
+      Array.isArray(offset) && offset.length === 2 && offset.every((d) => Number.isInteger(d | 0) && (d | 0) === d);
+    if (!fits) fail("option", `${what} have ${show(offset)} at index ${n}; it must be two whole numbers [rows, cols]`);
+  });
+  return offsets;
+}
+
+/** Offsets at most d away in rows and in columns that `within` accepts, without those that leave every board. */
+function block(d: number, rows: number, cols: number, within: (row: number, col: number) => boolean): Offset[] {
+  const down = Math.min(d, rows - 1);
+  const right = Math.min(d, cols - 1);
+  const offsets: Offset[] = [];
+  for (let r = -down; r <= down; r++) for (let c = -right; c <= right; c++) if (within(r, c)) offsets.push([r, c]);
+  return offsets;
+}
+
+function readMask(mask: unknown): Offset[] {
+  if (typeof mask !== "string")
+    fail("option", `the mask of the rule is ${show(mask)}; it must be text such as "###/#@#/###"`);
+  const lines = mask.trim().split(/\r?\n|\//);
+  const reached: Offset[] = [];
+  const pressed: Offset[] = [];
+  lines.forEach((line, row) => {
+    if (line.length !== lines[0]!.length)
+      fail(
+        "option",
+        `row ${row} of the mask has ${line.length} cells and row 0 has ${lines[0]!.length}; all rows must be equally long`,
+      );
+    [...line].forEach((cell, col) => {
+      if (!"#.@o".includes(cell))
+        fail("option", `the mask has ${show(cell)} at row ${row}, column ${col}; allowed are # . @ o`);
+      if (cell === "#" || cell === "@") reached.push([row, col]);
+      if (cell === "@" || cell === "o") pressed.push([row, col]);
+    });
+  });
+  if (pressed.length !== 1)
+    fail("option", `the mask ${show(mask)} has ${pressed.length} pressed cells (@ or o); it must have exactly one`);
+  if (reached.length === 0) fail("option", `the mask ${show(mask)} reaches no cell; it must have at least one # or @`);
+  const [[row, col]] = pressed as [Offset];
+  return reached.map(([r, c]) => [r - row, c - col]);
+}
