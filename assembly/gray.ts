@@ -1,14 +1,7 @@
 // The walk over a coset in Gray-code order: neighbours differ by one basis row, so that each member costs one row xor
 // and one weight. The plain way to the lightest member, and the second opinion for every other.
 
-import { bitAt, weigh, xorAndWeigh, xorRow } from "./row";
-
-/** Writes member u, `dimension` bits at `index`, to `out`; returns its weight. */
-export function member(basis: usize, stride: usize, dimension: u32, start: usize, index: usize, out: usize): u32 {
-  memory.copy(out, start, stride);
-  for (let i: u32 = 0; i < dimension; i++) if (bitAt(index, i)) xorRow(out, basis + <usize>i * stride, stride);
-  return weigh(out, stride);
-}
+import { weigh, xorAndWeigh, xorRow } from "./row";
 
 /** Merges the 2^bits members of a block into the record: least weight, smallest u that has it, how many have it. */
 export function walk(

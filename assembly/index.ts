@@ -2,4 +2,4 @@
 
 export { pack, unpack } from "./boards";
 export { nullSpace, particular, reduce } from "./elimination";
-export { member, walk } from "./gray";
+export { walk } from "./gray";

@@ -77,17 +77,22 @@ export function hostFor(bytes: number, asked?: KernelName): Host {
       `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; there are simd, scalar and portable`,
     );
   for (const name of asked === undefined ? KERNEL_NAMES : [asked]) {
-    if (name in refused) continue;
-    try {
-      shared[name] ??= new Host(name);
-      return bytes > SHARED_LIMIT ? new Host(name) : shared[name];
-    } catch (reason) {
-      refused[name] = reason;
-    }
+    const host = sharedHost(name);
+    if (host !== undefined) return bytes > SHARED_LIMIT ? new Host(name) : host;
   }
   // Only a kernel asked for by name ends here: the portable one can always be had.
   return fail(
     "kernel-unavailable",
     `the ${asked} kernel is not available here: ${String((refused[asked!] as Error)?.message ?? refused[asked!])}`,
   );
+}
+
+function sharedHost(name: KernelName): Host | undefined {
+  if (name in refused) return undefined;
+  try {
+    return (shared[name] ??= new Host(name));
+  } catch (reason) {
+    refused[name] = reason;
+    return undefined;
+  }
 }

@@ -67,8 +67,6 @@ export interface Elimination {
  * that weight at 8, u64 number of members of that weight at 16.
  */
 export interface Gray {
-  /** Writes member u to `out` and returns its weight; u is `dimension` bits at `index`. */
-  member(basis: number, stride: number, dimension: number, start: number, index: number, out: number): number;
   /**
    * Looks at the 2^bits members u = block * 2^bits .. (block + 1) * 2^bits - 1 in Gray-code order, one row xor and one weight
    * each, and merges them into the record. `scratch` is one row. bits <= 31, block * 2^bits < 2^63.

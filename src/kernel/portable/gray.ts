@@ -1,20 +1,11 @@
 // The Gray-code walk over a coset; twin of assembly/gray.ts.
 
 import type { Gray, KernelMemory } from "../kernel.ts";
-import { bitAt, popcount, rowViews, weigh, words, xorRow } from "./row.ts";
+import { popcount, rowViews, weigh, words, xorRow } from "./row.ts";
 
 /** The part of the contract that walks cosets. */
 export function gray(memory: KernelMemory): Gray {
   return {
-    member(basis, stride, dimension, start, index, out) {
-      const row = rowViews(memory, basis, stride, dimension);
-      const u = words(memory, index, 4 * Math.ceil(dimension / 32));
-      const x = words(memory, out, stride);
-      x.set(words(memory, start, stride));
-      for (let i = 0; i < dimension; i++) if (bitAt(u, i)) xorRow(x, row[i]!);
-      return weigh(x);
-    },
-
     walk(basis, stride, start, block, bits, record, scratch) {
       const first = BigInt(block) << BigInt(bits);
       const row = rowViews(memory, basis, stride, first.toString(2).length + bits);

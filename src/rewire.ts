@@ -1,0 +1,41 @@
+// Puzzles made from puzzles: the same wiring with lights or buttons more or fewer. Questions about some of the lights, or
+// about all at once, become ordinary systems that way.
+
+import { makeEffects, makePuzzle, type Puzzle } from "./puzzle.ts";
+
+/** The puzzle without the lights that do not matter. */
+export function onlyLights(puzzle: Puzzle, matters: Uint8Array): Puzzle {
+  const index = new Int32Array(puzzle.lights).fill(-1);
+  let lights = 0;
+  for (let i = 0; i < puzzle.lights; i++) if (matters[i] === 1) index[i] = lights++;
+  return rewire(puzzle, lights, (entries) => entries.filter(([i]) => index[i]! >= 0).map(([i, a]) => [index[i]!, a]));
+}
+
+/** The puzzle with one more button, the last, that adds 1 to every light. */
+export function withAllLightsButton(puzzle: Puzzle): Puzzle {
+  const all: [number, number][] = Array.from({ length: puzzle.lights }, (_, i) => [i, 1]);
+  return rewire(puzzle, puzzle.lights, (entries) => entries, [all]);
+}
+
+type Entries = [light: number, amount: number][];
+
+/** A bare wiring made from a puzzle's, button by button. */
+function rewire(puzzle: Puzzle, lights: number, change: (entries: Entries) => Entries, more: Entries[] = []): Puzzle {
+  const { start, light, amount } = puzzle.effects;
+  const buttons = Array.from({ length: puzzle.buttons }, (_, j) => {
+    const entries: Entries = [];
+    for (let e = start[j]!; e < start[j + 1]!; e++) entries.push([light[e]!, amount[e]!]);
+    return change(entries);
+  }).concat(more);
+  return makePuzzle({
+    shape: "wiring",
+    states: puzzle.states,
+    lights,
+    buttons: buttons.length,
+    rows: 1,
+    cols: lights,
+    buttonCells: null,
+    effects: () => makeEffects(buttons, puzzle.states),
+    json: null,
+  });
+}

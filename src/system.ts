@@ -1,0 +1,29 @@
+// What a factored wiring answers, whatever the number of states: the seam between solver.ts, which knows of boards and
+// targets, and the algebra (binary/ for two states, modular/ for more), which knows of neither.
+
+import type { Solution, Unsolvable } from "./answer.ts";
+import type { KernelName } from "./kernel/kernel.ts";
+
+/** How a solution is wanted; see `SolveOptions`. */
+export interface Wish {
+  readonly objective: "fewest" | "any";
+  readonly turns: "forward" | "either";
+}
+
+/** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
+export interface System {
+  readonly kernel: KernelName;
+  /** Undefined for composite k. */
+  readonly rank: number | undefined;
+  readonly nullity: number | undefined;
+  /** Prime k: the columns without a pivot in the left-to-right reduced row echelon form. */
+  readonly freeButtons: Uint32Array;
+  /** Number of solutions of a solvable board. */
+  readonly solutions: bigint;
+  /** The orders > 1 of the cyclic factors of the null space. */
+  readonly invariants: readonly number[];
+  /** Prime k: nullity vectors, the i-th 1 at the i-th free button and 0 at the others. Composite k: a generator for each invariant. */
+  quietBasis(): Uint8Array[];
+  /** Solves A x = difference; one entry 0..k-1 for each light. */
+  solve(difference: Uint8Array, wish: Wish): Solution | Unsolvable;
+}
