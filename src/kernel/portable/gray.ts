@@ -8,7 +8,7 @@ export function gray(memory: KernelMemory): Gray {
   return {
     walk(basis, stride, start, block, bits, record, scratch) {
       const first = BigInt(block) << BigInt(bits);
-      const row = rowViews(memory, basis, stride, first.toString(2).length + bits);
+      const row = rowViews(memory, basis, stride, bits + 32 - Math.clz32(block));
       const x = words(memory, scratch, stride);
       x.set(words(memory, start, stride));
       for (let i = 0; first >> BigInt(i) > 0n; i++) if ((first >> BigInt(i)) & 1n) xorRow(x, row[i]!);

@@ -1,0 +1,76 @@
+// The same memory image in, the same results out: runs every function of the kernel contract on random images in all kernels
+// and compares returned values and result regions byte for byte. What no function may touch lies between as canary.
+//
+//     npm run test:differential -- --seed 7 --runs 1000
+
+import { parseArgs } from "node:util";
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { freshHosts } from "./kernels.ts";
+import { type Random, type Trial, trials } from "./trials.ts";
+
+/** A random whole number from low to high, both included. */
+export function randomFrom(seed: number): Random {
+  const generator = xoroshiro128plus(seed);
+  return (low, high) => uniformInt(generator, low, high);
+}
+
+/**
+ * Runs `runs` random images through every function in every kernel.
+ * @throws Error with the seed, the trial and what differs.
+ */
+export function differential(seed: number, runs: number): number {
+  const hosts = freshHosts();
+  let compared = 0;
+  for (let run = 0; run < runs; run++) {
+    for (const trial of trials(randomFrom(seed + run))) {
+      const [reference, ...others] = hosts.toReversed().map((host) => ({ name: host.name, ...outcome(host, trial) }));
+      for (const other of others) {
+        const difference = firstDifference(reference!, other, trial);
+        if (difference !== "")
+          throw new Error(
+            `seed ${seed + run}: ${trial.name}: ${reference!.name} and ${other.name} differ ${difference}`,
+          );
+        compared++;
+      }
+    }
+  }
+  return compared;
+}
+
+interface Outcome {
+  readonly returned: number;
+  readonly memory: Uint8Array;
+}
+
+function outcome(host: ReturnType<typeof freshHosts>[number], trial: Trial): Outcome {
+  const memory = host.enter({ bytes: trial.image.length, restore() {} });
+  memory.set(trial.image);
+  const returned = (trial.call(host.kernel) ?? 0) >>> 0;
+  const after = new Uint8Array(host.kernel.memory.buffer).slice(0, trial.image.length);
+  for (let at = 0; at < after.length; at++) {
+    if (after[at] === trial.image[at]) continue;
+    if (![...trial.results, ...trial.scratch].some(([from, bytes]) => at >= from && at < from + bytes))
+      throw new Error(`${trial.name}: ${host.name} wrote to byte ${at}, outside of every region that it may write to`);
+  }
+  return { returned, memory: after };
+}
+
+function firstDifference(a: Outcome, b: Outcome, trial: Trial): string {
+  if (a.returned !== b.returned) return `in what they return: ${a.returned} and ${b.returned}`;
+  for (const [from, bytes] of trial.results)
+    for (let at = from; at < from + bytes; at++)
+      if (a.memory[at] !== b.memory[at]) return `in byte ${at - from} of the result at ${from}`;
+  return "";
+}
+
+if (process.argv[1] === new URL(import.meta.url).pathname) {
+  const { values } = parseArgs({ options: { seed: { type: "string" }, runs: { type: "string" } } });
+  const seed = Number(values.seed ?? 1);
+  const runs = Number(values.runs ?? 200);
+  if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(runs) || runs < 1) {
+    console.error("usage: npm run test:differential -- --seed S --runs N   (whole numbers, N at least 1)");
+    process.exit(2);
+  }
+  console.log(`${differential(seed, runs)} comparisons, seeds ${seed} to ${seed + runs - 1}: no difference`);
+}

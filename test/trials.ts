@@ -1,0 +1,195 @@
+// Random images for every function of the kernel contract; differential.ts runs them.
+
+import type { Kernel } from "../src/kernel/kernel.ts";
+import { cellBytes, strideOf } from "../src/layout.ts";
+
+/** A random whole number from low to high, both included. */
+export type Random = (low: number, high: number) => number;
+
+/** Bytes from an address on. */
+export type Region = readonly [at: number, bytes: number];
+
+/** One call into a kernel. */
+export interface Trial {
+  readonly name: string;
+  /** Memory from address 0 before the call. */
+  readonly image: Uint8Array;
+  readonly call: (kernel: Kernel) => number | undefined;
+  /** Must be the same in all kernels afterwards. */
+  readonly results: readonly Region[];
+  /** May be written to, is not compared. */
+  readonly scratch: readonly Region[];
+}
+
+/** Sizes where words end. */
+const EDGES = [1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257];
+
+/** One trial of each function. */
+export function* trials(random: Random): Generator<Trial> {
+  yield packing(random);
+  yield unpacking(random);
+  yield reduction(random);
+  yield* readingOff(random);
+  yield walking(random);
+}
+
+function size(random: Random): number {
+  return random(0, 1) ? EDGES[random(0, EDGES.length - 1)]! : random(1, 150);
+}
+
+/** Regions with canaries of random bytes between them. */
+class Plan {
+  #end = 64;
+
+  region(bytes: number): Region {
+    const at = this.#end;
+    this.#end = at + Math.ceil(bytes / 16) * 16 + 16;
+    return [at, bytes];
+  }
+
+  image(random: Random): Uint8Array {
+    return Uint8Array.from({ length: this.#end }, () => random(0, 255));
+  }
+}
+
+/** Fills rows of `width` bits, padded with zeros, a share of the bits set. */
+function fillRows(random: Random, image: Uint8Array, at: number, height: number, stride: number, width: number): void {
+  image.fill(0, at, at + height * stride);
+  const sparse = random(1, 8);
+  for (let r = 0; r < height; r++)
+    for (let j = 0; j < width; j++) if (random(0, sparse) === 0) image[at + r * stride + (j >>> 3)]! |= 1 << (j & 7);
+  // Some repeated rows, so that the rank is not full.
+  for (let r = random(1, 5); r < height; r += random(1, 5)) {
+    const source = at + random(0, r - 1) * stride;
+    image.copyWithin(at + r * stride, source, source + stride);
+  }
+}
+
+function packing(random: Random): Trial {
+  const count = size(random);
+  const plan = new Plan();
+  const cells = plan.region(cellBytes(count));
+  const words = plan.region(cellBytes(count) / 8);
+  return {
+    name: `pack ${count}`,
+    image: plan.image(random),
+    call: (kernel) => kernel.pack(cells[0], words[0], count) as undefined,
+    results: [words],
+    scratch: [],
+  };
+}
+
+function unpacking(random: Random): Trial {
+  const count = size(random);
+  const plan = new Plan();
+  const words = plan.region(cellBytes(count) / 8);
+  const cells = plan.region(cellBytes(count));
+  return {
+    name: `unpack ${count}`,
+    image: plan.image(random),
+    call: (kernel) => kernel.unpack(words[0], cells[0], count) as undefined,
+    results: [cells],
+    scratch: [],
+  };
+}
+
+function reduction(random: Random): Trial {
+  const height = size(random);
+  const width = size(random);
+  const stride = strideOf(width);
+  const plan = new Plan();
+  const rows = plan.region(height * stride);
+  const pivots = plan.region(4 * height);
+  const image = plan.image(random);
+  fillRows(random, image, rows[0], height, stride, width);
+  image.fill(0, pivots[0], pivots[0] + pivots[1]);
+  return {
+    name: `reduce ${height}x${width}`,
+    image,
+    call: (kernel) => kernel.reduce(rows[0], height, stride, width, pivots[0]),
+    results: [rows, pivots],
+    scratch: [],
+  };
+}
+
+/** The null space of a reduced matrix, and a product with what stands for its transform. */
+function* readingOff(random: Random): Generator<Trial> {
+  const height = size(random);
+  const width = size(random);
+  const rank = random(0, Math.min(height, width));
+  const stride = strideOf(width);
+  const pivotColumns = shuffled(random, width)
+    .slice(0, rank)
+    .sort((a, b) => a - b);
+  const nullity = width - rank;
+  const plan = new Plan();
+  const rows = plan.region(height * stride);
+  const pivots = plan.region(4 * height);
+  const basis = plan.region(nullity * stride);
+  const free = plan.region(4 * nullity);
+  const transform = plan.region(height * strideOf(height));
+  const board = plan.region(strideOf(height));
+  const presses = plan.region(stride);
+  const image = plan.image(random);
+  fillRows(random, image, rows[0], height, stride, width);
+  fillRows(random, image, transform[0], height, strideOf(height), height);
+  fillRows(random, image, board[0], 1, strideOf(height), height);
+  new Uint32Array(image.buffer, pivots[0], rank).set(pivotColumns);
+  yield {
+    name: `nullSpace ${height}x${width} of rank ${rank}`,
+    image,
+    call: (kernel) => kernel.nullSpace(rows[0], stride, width, rank, pivots[0], basis[0], stride, free[0]),
+    results: [basis, free],
+    scratch: [],
+  };
+  // Where the last rows of the transform are zero, the board can be solved.
+  const solvable = image.slice();
+  if (random(0, 1)) solvable.fill(0, transform[0] + rank * strideOf(height), transform[0] + transform[1]);
+  yield {
+    name: `particular ${height}x${width} of rank ${rank}`,
+    image: solvable,
+    call: (kernel) =>
+      kernel.particular(transform[0], height, strideOf(height), pivots[0], rank, board[0], presses[0], stride),
+    results: [presses],
+    scratch: [],
+  };
+}
+
+function walking(random: Random): Trial {
+  const length = size(random);
+  const stride = strideOf(length);
+  const bits = random(0, 8);
+  const block = random(0, 5);
+  const dimension = bits + 3;
+  const plan = new Plan();
+  const basis = plan.region(dimension * stride);
+  const start = plan.region(stride);
+  const record = plan.region(32);
+  const scratch = plan.region(stride);
+  const image = plan.image(random);
+  fillRows(random, image, basis[0], dimension, stride, length);
+  fillRows(random, image, start[0], 1, stride, length);
+  image.fill(0, record[0], record[0] + 32);
+  // Nothing seen yet, or a weight that some blocks beat and some do not.
+  const view = new DataView(image.buffer);
+  const seen = random(0, 1);
+  view.setUint32(record[0], seen ? random(0, length) : 0xffffffff, true);
+  view.setBigUint64(record[0] + 8, BigInt(seen ? random(0, 2000) : 0), true);
+  view.setBigUint64(record[0] + 16, BigInt(seen ? random(1, 9) : 0), true);
+  return {
+    name: `walk ${length} bits, block ${block} of 2^${bits}`,
+    image,
+    call: (kernel) => kernel.walk(basis[0], stride, start[0], block, bits, record[0], scratch[0]) as undefined,
+    results: [record],
+    scratch: [scratch],
+  };
+}
+
+function shuffled(random: Random, length: number): number[] {
+  const list = Array.from({ length }, (_, i) => i);
+  for (let i = length - 1; i > 0; i--) {
+    const j = random(0, i);
+    [list[i], list[j]] = [list[j]!, list[i]!];
+  }
+  return list;
+}
