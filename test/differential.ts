@@ -20,11 +20,11 @@ export function randomFrom(seed: number): Random {
  * @throws Error with the seed, the trial and what differs.
  */
 export function differential(seed: number, runs: number): number {
-  const hosts = freshHosts();
+  const hosts = freshHosts().reverse();
   let compared = 0;
   for (let run = 0; run < runs; run++) {
     for (const trial of trials(randomFrom(seed + run))) {
-      const [reference, ...others] = hosts.toReversed().map((host) => ({ name: host.name, ...outcome(host, trial) }));
+      const [reference, ...others] = hosts.map((host) => ({ name: host.name, ...outcome(host, trial) }));
       for (const other of others) {
         const difference = firstDifference(reference!, other, trial);
         if (difference !== "")
