@@ -3,3 +3,4 @@
 export { pack, unpack } from "./boards";
 export { nullSpace, particular, reduce } from "./elimination";
 export { walk } from "./gray";
+export { clearPivots, combinations, takeSet } from "./sets";

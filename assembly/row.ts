@@ -37,9 +37,7 @@ export function xorAndWeigh(target: usize, source: usize, bytes: usize): u32 {
       }
       sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(lanes)));
     }
-    return (
-      i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
-    );
+    return addLanes(sum);
   } else {
     let sum: u64 = 0;
     for (let at: usize = 0; at < bytes; at += 8) {
@@ -51,11 +49,37 @@ export function xorAndWeigh(target: usize, source: usize, bytes: usize): u32 {
   }
 }
 
+/** The number of ones of a xor b; stores nothing. */
+export function weighXor(a: usize, b: usize, bytes: usize): u32 {
+  if (ASC_FEATURE_SIMD) {
+    let sum = i32x4.splat(0);
+    let at: usize = 0;
+    while (at < bytes) {
+      const end = min(at + 256, bytes);
+      let lanes = i8x16.splat(0);
+      for (; at < end; at += 16) lanes = i8x16.add(lanes, i8x16.popcnt(v128.xor(v128.load(a + at), v128.load(b + at))));
+      sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(lanes)));
+    }
+    return addLanes(sum);
+  } else {
+    let sum: u64 = 0;
+    for (let at: usize = 0; at < bytes; at += 8) sum += popcnt(load<u64>(a + at) ^ load<u64>(b + at));
+    return <u32>sum;
+  }
+}
+
 /** The number of ones of a row. */
 export function weigh(row: usize, bytes: usize): u32 {
   let sum: u64 = 0;
   for (let at: usize = 0; at < bytes; at += 8) sum += popcnt(load<u64>(row + at));
   return <u32>sum;
+}
+
+/** The sum of four lanes. */
+function addLanes(sum: v128): u32 {
+  return (
+    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
+  );
 }
 
 /** The parity of the ones that two rows share. */

@@ -31,6 +31,7 @@ export function* trials(random: Random): Generator<Trial> {
   yield reduction(random);
   yield* readingOff(random);
   yield walking(random);
+  yield* informationSets(random);
 }
 
 function size(random: Random): number {
@@ -181,6 +182,55 @@ function walking(random: Random): Trial {
     image,
     call: (kernel) => kernel.walk(basis[0], stride, start[0], block, bits, record[0], scratch[0]) as undefined,
     results: [record],
+    scratch: [scratch],
+  };
+}
+
+function* informationSets(random: Random): Generator<Trial> {
+  const length = size(random);
+  const stride = strideOf(length);
+  const height = random(1, 9);
+  const choice = random(0, 4);
+  const capacity = random(1, 40);
+  const plan = new Plan();
+  const rows = plan.region(height * stride);
+  const used = plan.region(stride);
+  const pivots = plan.region(4 * height);
+  const vector = plan.region(stride);
+  const least = plan.region(4);
+  const hits = plan.region(4 * choice * capacity);
+  const scratch = plan.region(choice * (stride + 4));
+  const image = plan.image(random);
+  fillRows(random, image, rows[0], height, stride, length);
+  fillRows(random, image, used[0], 1, stride, length);
+  fillRows(random, image, vector[0], 1, stride, length);
+  image.fill(0, pivots[0], pivots[0] + pivots[1]);
+  image.fill(0, hits[0], hits[0] + hits[1]);
+  yield {
+    name: `takeSet ${height}x${length}`,
+    image,
+    call: (kernel) => kernel.takeSet(rows[0], height, stride, length, used[0], pivots[0]),
+    results: [rows, used, pivots],
+    scratch: [],
+  };
+  const reduced = image.slice();
+  new Uint32Array(reduced.buffer, pivots[0], height).set(Array.from({ length: height }, () => random(0, length - 1)));
+  yield {
+    name: `clearPivots ${height}x${length}`,
+    image: reduced,
+    call: (kernel) => kernel.clearPivots(rows[0], height, stride, pivots[0], vector[0]) as undefined,
+    results: [vector],
+    scratch: [],
+  };
+  const begun = image.slice();
+  new DataView(begun.buffer).setUint32(least[0], random(0, 1) ? 0xffffffff : random(0, length), true);
+  yield {
+    name: `combinations of ${choice} of ${height}x${length}`,
+    image: begun,
+    call: (kernel) =>
+      kernel.combinations(rows[0], height, stride, vector[0], choice, least[0], hits[0], capacity, scratch[0]),
+    // A hit that a lighter one displaced may still stand behind those that count: all kernels note in the same order.
+    results: [least, hits],
     scratch: [scratch],
   };
 }

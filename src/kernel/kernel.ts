@@ -82,8 +82,36 @@ export interface Gray {
   ): void;
 }
 
+/** sets.ts: members of a coset that are light on an information set. */
+export interface Sets {
+  /**
+   * Reduces the rows of a generator matrix on columns below `width` that are not in `used` (a row of bits), the leftmost that
+   * will do, until each of the `rank` first rows has a one of its own: its pivot, written to `pivots` (u32 each) and added to
+   * `used`. Returns the rank on those columns; the pivots of full rank are an information set.
+   */
+  takeSet(rows: number, height: number, stride: number, width: number, used: number, pivots: number): number;
+  /** Adds rows to `vector` until it is 0 at every pivot. */
+  clearPivots(rows: number, height: number, stride: number, pivots: number, vector: number): void;
+  /**
+   * Weighs `origin` plus every sum of `size` of the `height` rows. The u32 at `least` is the least weight seen; sums that
+   * are as light are noted at `hits` as `size` ascending row numbers (u32 each), as far as `capacity` of them; a lighter sum
+   * makes it start again. Returns how many hits there are, which may be more than were noted. `scratch`: `size` rows, then `size` u32.
+   */
+  combinations(
+    rows: number,
+    height: number,
+    stride: number,
+    origin: number,
+    size: number,
+    least: number,
+    hits: number,
+    capacity: number,
+    scratch: number,
+  ): number;
+}
+
 /** The whole ABI. */
-export interface Kernel extends Boards, Elimination, Gray {
+export interface Kernel extends Boards, Elimination, Gray, Sets {
   readonly memory: KernelMemory;
 }
 

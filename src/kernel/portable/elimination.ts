@@ -1,7 +1,7 @@
 // Elimination over GF(2); twin of assembly/elimination.ts.
 
 import type { Elimination, KernelMemory } from "../kernel.ts";
-import { bitAt, dot, rowViews, setBit, words, xorRow } from "./row.ts";
+import { bitAt, dot, rowViews, setBit, swapRows, words, xorRow } from "./row.ts";
 
 /** The part of the contract that reduces matrices and reads off what they tell. */
 export function elimination(memory: KernelMemory): Elimination {
@@ -14,7 +14,7 @@ export function elimination(memory: KernelMemory): Elimination {
         let found = rank;
         while (found < height && !bitAt(row[found]!, column)) found++;
         if (found === height) continue;
-        if (found !== rank) swap(row[rank]!, row[found]!);
+        if (found !== rank) swapRows(row[rank]!, row[found]!);
         for (let r = 0; r < height; r++) if (r !== rank && bitAt(row[r]!, column)) xorRow(row[r]!, row[rank]!);
         pivot[rank++] = column;
       }
@@ -52,10 +52,4 @@ export function elimination(memory: KernelMemory): Elimination {
       return height;
     },
   };
-}
-
-function swap(a: Uint32Array, b: Uint32Array): void {
-  const copy = a.slice();
-  a.set(b);
-  b.set(copy);
 }

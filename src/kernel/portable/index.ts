@@ -5,13 +5,14 @@ import type { Kernel, KernelMemory } from "../kernel.ts";
 import { boards } from "./boards.ts";
 import { elimination } from "./elimination.ts";
 import { gray } from "./gray.ts";
+import { sets } from "./sets.ts";
 
 const PAGE = 65536;
 
 /** A kernel with one page of memory of its own. */
 export function createPortableKernel(): Kernel {
   const memory = createMemory();
-  return { memory, ...boards(memory), ...elimination(memory), ...gray(memory) };
+  return { memory, ...boards(memory), ...elimination(memory), ...gray(memory), ...sets(memory) };
 }
 
 function createMemory(): KernelMemory {

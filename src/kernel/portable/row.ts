@@ -18,6 +18,13 @@ export function xorRow(target: Uint32Array, source: Uint32Array): void {
   for (let w = 0; w < target.length; w++) target[w]! ^= source[w]!;
 }
 
+/** Exchanges two rows. */
+export function swapRows(a: Uint32Array, b: Uint32Array): void {
+  const copy = a.slice();
+  a.set(b);
+  b.set(copy);
+}
+
 /** The number of ones of a 32-bit word. */
 export function popcount(word: number): number {
   word -= (word >>> 1) & 0x55555555;
@@ -29,6 +36,13 @@ export function popcount(word: number): number {
 export function weigh(row: Uint32Array): number {
   let sum = 0;
   for (let w = 0; w < row.length; w++) sum += popcount(row[w]!);
+  return sum;
+}
+
+/** The number of ones of a xor b. */
+export function weighXor(a: Uint32Array, b: Uint32Array): number {
+  let sum = 0;
+  for (let w = 0; w < a.length; w++) sum += popcount(a[w]! ^ b[w]!);
   return sum;
 }
 
