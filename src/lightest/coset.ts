@@ -27,6 +27,7 @@ export interface Best {
   readonly count: bigint;
 }
 
+/** Nothing has been seen. */
 export const NOTHING_SEEN: Best = { weight: Infinity, index: 0n, count: 0n };
 
 /** A way that looks at all members of a coset, block by block; blocks may be looked at in any order, by anyone, once each. */
@@ -35,8 +36,15 @@ export interface Sweep {
   readonly blockBits: number;
   /** 2^(dimension - blockBits). */
   readonly blocks: number;
+  /** About as many row additions as all blocks take together. */
+  readonly cost: number;
   /** Looks at one block of the coset of `start` (a packed row of `stride` bytes) and merges what it sees. */
   look(start: Uint8Array, block: number, best: Best): Best;
+}
+
+/** A member of this weight is known to be there, none has been counted: a look may pass over all that is heavier. */
+export function knownToBe(weight: number, code: Code): Best {
+  return { weight, index: 1n << BigInt(code.dimension), count: 0n };
 }
 
 /** What two looks saw together. */

@@ -18,6 +18,7 @@ export function createWalk(image: Image, code: Code): Sweep {
   return {
     blockBits,
     blocks: 2 ** (dimension - blockBits),
+    cost: 2 ** dimension,
     look(start, block, best): Best {
       const memory = image.enter();
       memory.set(start, origin);
