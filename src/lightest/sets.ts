@@ -13,7 +13,7 @@ const CAPACITY = 4096;
 export interface SetsLook {
   /** What has been seen. `count` and `index` are right once `lowerBound > best.weight`. */
   readonly best: Best;
-  /** No member weighs less than the least seen or this, whichever is less. */
+  /** No member weighs less than the least seen or this, whichever is less; Infinity when all have been seen. */
   readonly lowerBound: number;
   /** How many members there are to look at until the best is proven, if none better turns up. */
   readonly distance: number;
@@ -40,6 +40,7 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
     const seen = new Set<bigint>();
 
     function deepen(): void {
+      if (depth === dimension) return;
       depth++;
       const memory = image.enter();
       for (let s = 0; s < sets.length; s++) {
@@ -82,11 +83,11 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
         return { weight, index: [...seen].reduce((a, b) => (a < b ? a : b)), count: BigInt(seen.size) };
       },
       get lowerBound() {
-        return sets.length * (depth + 1);
+        return depth < dimension ? sets.length * (depth + 1) : Infinity;
       },
       get distance() {
         let members = 0;
-        for (let t = depth + 1; sets.length * t <= weight; t++) members += sets.length * binomial(dimension, t);
+        for (let t = depth + 1; t <= dimension && sets.length * t <= weight; t++) members += sets.length * binomial(dimension, t);
         return members;
       },
       get overflow() {
