@@ -9,3 +9,4 @@ export { type GridOptions, grid } from "./shapes/grid.ts";
 export type { Place, Repeats } from "./shapes/options.ts";
 export type { Offset, Rule, RuleName } from "./shapes/rules.ts";
 export { type Entry, type WiringOptions, wiring } from "./shapes/wiring.ts";
+export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver.ts";

@@ -87,7 +87,8 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       },
       get distance() {
         let members = 0;
-        for (let t = depth + 1; t <= dimension && sets.length * t <= weight; t++) members += sets.length * binomial(dimension, t);
+        for (let t = depth + 1; t <= dimension && sets.length * t <= weight; t++)
+          members += sets.length * binomial(dimension, t);
         return members;
       },
       get overflow() {
