@@ -3,6 +3,7 @@
 export type { Answer, Solution, Unsolvable } from "./answer.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export type { KernelName } from "./kernel/kernel.ts";
+export { type NullityOptions, nullity } from "./nullity.ts";
 export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle.ts";
 export type { Edges } from "./shapes/edges.ts";
 export { type GridOptions, grid } from "./shapes/grid.ts";

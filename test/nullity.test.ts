@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { LightsOutError } from "../src/errors.ts";
+import { nullity } from "../src/nullity.ts";
+import tables from "./oracles/tables.json" with { type: "json" };
+
+/** Rank by plain elimination of the wiring, as bigints. */
+function nullityByElimination(rows: number, cols: number, self: boolean): number {
+  const pivots: bigint[] = [];
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < cols; c++) {
+      let effects = self ? 1n << BigInt(r * cols + c) : 0n;
+      for (const [dr, dc] of [
+        [-1, 0],
+        [1, 0],
+        [0, -1],
+        [0, 1],
+      ] as const)
+        if (r + dr >= 0 && r + dr < rows && c + dc >= 0 && c + dc < cols)
+          effects |= 1n << BigInt((r + dr) * cols + c + dc);
+      for (const pivot of pivots) if ((effects ^ pivot) < effects) effects ^= pivot;
+      if (effects !== 0n) pivots.push(effects);
+    }
+  return rows * cols - pivots.length;
+}
+
+describe("nullity", () => {
+  test("of square grids is A159257", () => {
+    const { values } = tables.nullity_plus_square;
+    expect(values.map((_, i) => nullity(i + 1, i + 1))).toEqual(values);
+  });
+
+  test("without self is n for n x n", () => {
+    const values = tables.plus_without_self.nullity;
+    expect(values.map((_, i) => nullity(i + 1, i + 1, { rule: "neighbours" }))).toEqual(values);
+  });
+
+  test.each([true, false])("is what elimination finds, up to 9 x 12 (with self: %s)", (self) => {
+    const rule = self ? "plus" : "neighbours";
+    for (let rows = 1; rows <= 9; rows++)
+      for (let cols = 1; cols <= 12; cols++)
+        expect(nullity(rows, cols, { rule }), `${rows}x${cols}`).toBe(nullityByElimination(rows, cols, self));
+  });
+
+  test("of all squares up to 1000 is even, and does not change when rows and columns change places", () => {
+    for (let n = 1; n <= 1000; n++) expect(nullity(n, n) % 2, `${n}`).toBe(0);
+    for (let n = 1; n <= 200; n++) expect(nullity(n, 3 * n + 7)).toBe(nullity(3 * n + 7, n));
+  });
+
+  test("of (2n+1) x (2n+1) is twice that of n x n, plus 2 where 3 divides n + 1 (Sutner; Hunziker, Machiavelo, Park)", () => {
+    for (const n of [4, 5, 9, 14, 30, 500, 5000, 12499])
+      expect(nullity(2 * n + 1, 2 * n + 1) - 2 * nullity(n, n), `${n}`).toBe((n + 1) % 3 === 0 ? 2 : 0);
+  });
+
+  test.each([
+    [0, 3],
+    [3, -1],
+    [2.5, 3],
+    [2 ** 31, 3],
+    ["5", 3],
+    [undefined, 3],
+  ])("refuses %s x %s", (rows, cols) => {
+    expect(() => nullity(rows as number, cols as number)).toThrow(LightsOutError);
+    expect(() => nullity(rows as number, cols as number)).toThrow(/whole number from 1/);
+  });
+
+  test("refuses other rules and suggests the nearest", () => {
+    expect(() => nullity(3, 3, { rule: "neighbour" as "plus" })).toThrow(/did you mean "neighbours"/);
+  });
+});
