@@ -1,0 +1,115 @@
+// The self-contained browser file in a real browser: as a plain module script, under a content security policy that
+// forbids WebAssembly, in a worker, and with a thousand solvers.
+
+import { readFileSync } from "node:fs";
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createSolver, grid } from "../src/index.ts";
+import boards from "./oracles/boards.json" with { type: "json" };
+import tables from "./oracles/tables.json" with { type: "json" };
+import { findChromium, launch, pageOf, type Site, serve } from "./site.ts";
+
+const executable = findChromium();
+if (executable === undefined) console.warn("browser tests skipped: no Chromium here (apt-get install chromium)");
+
+const FILE = new URL("../build/lights-out.browser.js", import.meta.url);
+const { board, total } = boards.find(({ rows, cols }) => rows === 30 && cols === 30)!;
+
+const SOLVE = `
+  import { createSolver, grid } from "/lights-out.browser.js";
+  const solver = createSolver(grid(30, 30));
+  const { total, optimal, presses } = solver.solve(${JSON.stringify(board)});
+  const answer = { kernel: solver.kernel, total, optimal, presses: presses.join("") };
+`;
+const TELL = "document.body.dataset.answer = JSON.stringify(answer);";
+
+const PAGES = {
+  "/lights-out.browser.js": readFileSync(FILE),
+  "/solve.html": pageOf("/solve.js"),
+  "/solve.js": `
+    document.addEventListener("securitypolicyviolation", ({ blockedURI }) => {
+      document.body.dataset.reports = (document.body.dataset.reports ?? "") + blockedURI + " ";
+    });
+    await import("/answer.js");`,
+  "/answer.js": SOLVE + TELL,
+  "/worker.html": pageOf("/worker-page.js"),
+  "/worker-page.js": `
+    const worker = new Worker("/worker.js", { type: "module" });
+    worker.onmessage = ({ data: answer }) => { ${TELL} };`,
+  "/worker.js": `${SOLVE} postMessage(answer);`,
+  "/thousand.html": pageOf("/thousand.js"),
+  "/thousand.js": `
+    import { createSolver, grid } from "/lights-out.browser.js";
+    globalThis.solvers = Array.from({ length: 1000 }, (_, i) => createSolver(grid(1 + (i % 10), 1 + (i % 10))));
+    const answer = {
+      kernels: [...new Set(solvers.map((solver) => solver.kernel))],
+      totals: solvers.map((solver) => solver.solve(new Uint8Array(solver.puzzle.lights), { target: "on" }).total),
+    };
+    ${TELL}`,
+};
+
+/** What the SIMD kernel answers in Node; the total is the oracle's. */
+const known = (() => {
+  const solution = createSolver(grid(30, 30)).solve(board);
+  if (!solution.solvable) throw new Error("a board of the oracle that cannot be solved");
+  return { total, optimal: true, presses: solution.presses.join("") };
+})();
+
+describe.skipIf(executable === undefined)("in Chromium", () => {
+  let site: Site;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([serve(PAGES), launch(executable!)]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+  });
+
+  /** Opens a page; what it answers, and all that it complains of. */
+  async function visit(path: string) {
+    const page = await browser.newPage();
+    const complaints: string[] = [];
+    const failed = new Promise<never>((_, reject) => page.on("pageerror", reject));
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+    page.on("response", (response) => {
+      if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+    });
+    await page.goto(site.url + path);
+    const body = page.locator("body[data-answer]");
+    await Promise.race([body.waitFor({ state: "attached" }), failed]);
+    const answer = JSON.parse((await body.getAttribute("data-answer"))!);
+    const reports = (await body.getAttribute("data-reports"))?.trim().split(" ") ?? [];
+    await page.close();
+    return { answer, complaints, reports };
+  }
+
+  test("a plain module script solves a 30x30 board with the SIMD kernel", async () => {
+    expect(await visit("/solve.html")).toEqual({ answer: { kernel: "simd", ...known }, complaints: [], reports: [] });
+  });
+
+  test("under a policy that allows WebAssembly nothing is refused", async () => {
+    const { answer, reports } = await visit(
+      `/solve.html?csp=${encodeURIComponent("script-src 'self' 'wasm-unsafe-eval'")}`,
+    );
+    expect([answer.kernel, reports]).toEqual(["simd", []]);
+  });
+
+  test("under a policy that forbids WebAssembly the portable kernel gives the same answer, and one refusal is reported", async () => {
+    const visited = await visit(`/solve.html?csp=${encodeURIComponent("default-src 'self'")}`);
+    expect(visited).toEqual({ answer: { kernel: "portable", ...known }, complaints: [], reports: ["wasm-eval"] });
+  });
+
+  test("a worker solves it too", async () => {
+    expect(await visit("/worker.html")).toEqual({ answer: { kernel: "simd", ...known }, complaints: [], reports: [] });
+  });
+
+  test("a thousand solvers live in one page", async () => {
+    const { answer, complaints } = await visit("/thousand.html");
+    const totals = Array.from({ length: 1000 }, (_, i) => tables.minimum_all_on_square.values[i % 10]);
+    expect(answer).toEqual({ kernels: ["simd"], totals });
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+// Which kernel answers where the engine lacks something: real Node processes that lack it, on the compiled files.
+
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import boards from "./oracles/boards.json" with { type: "json" };
+
+const { board, total } = boards.find(({ rows, cols }) => rows === 30 && cols === 30)!;
+
+const PROGRAM = `
+  import { createSolver, grid } from "./build/index.js";
+  const solver = createSolver(grid(30, 30));
+  const { total, optimal, presses } = solver.solve(${JSON.stringify(board)});
+  const forced = {};
+  for (const kernel of ["simd", "scalar", "portable"])
+    try {
+      forced[kernel] = createSolver(grid(3, 3), { kernel }).kernel;
+    } catch (error) {
+      forced[kernel] = error.code;
+    }
+  console.log(JSON.stringify({ kernel: solver.kernel, forced, total, optimal, presses: presses.join("") }));
+`;
+
+/** What the program says in a Node that lacks something. */
+function runNode(...flags: string[]) {
+  const args = [...flags, "--input-type=module", "--eval", PROGRAM];
+  const cwd = fileURLToPath(new URL("..", import.meta.url));
+  return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: "utf8" }));
+}
+
+const withSimd = runNode();
+
+test("SIMD answers where the engine has it", () => {
+  const forced = { simd: "simd", scalar: "scalar", portable: "portable" };
+  expect(withSimd).toMatchObject({ kernel: "simd", forced, total, optimal: true });
+});
+
+test("scalar answers where the processor lacks what SIMD needs", () => {
+  const forced = { simd: "kernel-unavailable", scalar: "scalar", portable: "portable" };
+  expect(runNode("--no-enable-sse4-1")).toEqual({ ...withSimd, kernel: "scalar", forced });
+});
+
+test("portable answers where there is no WebAssembly", () => {
+  const forced = { simd: "kernel-unavailable", scalar: "kernel-unavailable", portable: "portable" };
+  expect(runNode("--no-expose-wasm")).toEqual({ ...withSimd, kernel: "portable", forced });
+});

@@ -1,0 +1,60 @@
+// A static site on this machine, for the tests in a real browser, and the browser itself where there is one.
+
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { extname } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+
+const TYPES: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+};
+
+/** What the site holds: path to content. */
+export type Pages = Readonly<Record<string, string | Buffer>>;
+
+export interface Site {
+  readonly url: string;
+  close(): void;
+}
+
+/** Serves the pages, each with the content security policy that its query names as `csp`. */
+export async function serve(pages: Pages): Promise<Site> {
+  const all: Pages = { "/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>', ...pages };
+  const server = createServer((request, response) => {
+    const url = new URL(request.url!, "http://site");
+    const content = all[url.pathname];
+    if (content === undefined) return response.writeHead(404).end();
+    const csp = url.searchParams.get("csp");
+    if (csp !== null) response.setHeader("content-security-policy", csp);
+    response.setHeader("content-type", TYPES[extname(url.pathname)]!);
+    return response.end(content);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
+}
+
+/** A page that runs one module from the site. */
+export function pageOf(module: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Lights Out</title>
+<link rel="icon" href="/favicon.svg"><script type="module" src="${module}"></script></head><body></body></html>`;
+}
+
+/** Chromium at Playwright's own path or the system's; undefined where there is none. */
+export function findChromium(): string | undefined {
+  const places = [
+    chromium.executablePath(),
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+  ];
+  return places.find((path) => path && existsSync(path));
+}
+
+export function launch(executablePath: string): Promise<Browser> {
+  const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
+  return chromium.launch({ executablePath, args });
+}
