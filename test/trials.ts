@@ -2,6 +2,7 @@
 
 import type { Kernel } from "../src/kernel/kernel.ts";
 import { cellBytes, strideOf } from "../src/layout.ts";
+import { transformScratch } from "../src/lightest/transform.ts";
 
 /** A random whole number from low to high, both included. */
 export type Random = (low: number, high: number) => number;
@@ -31,6 +32,7 @@ export function* trials(random: Random): Generator<Trial> {
   yield reduction(random);
   yield* readingOff(random);
   yield walking(random);
+  yield* transforming(random);
   yield* informationSets(random);
 }
 
@@ -170,13 +172,7 @@ function walking(random: Random): Trial {
   const image = plan.image(random);
   fillRows(random, image, basis[0], dimension, stride, length);
   fillRows(random, image, start[0], 1, stride, length);
-  image.fill(0, record[0], record[0] + 32);
-  // Nothing seen yet, or a weight that some blocks beat and some do not.
-  const view = new DataView(image.buffer);
-  const seen = random(0, 1);
-  view.setUint32(record[0], seen ? random(0, length) : 0xffffffff, true);
-  view.setBigUint64(record[0] + 8, BigInt(seen ? random(0, 2000) : 0), true);
-  view.setBigUint64(record[0] + 16, BigInt(seen ? random(1, 9) : 0), true);
+  fillRecord(random, image, record[0], length);
   return {
     name: `walk ${length} bits, block ${block} of 2^${bits}`,
     image,
@@ -184,6 +180,59 @@ function walking(random: Random): Trial {
     results: [record],
     scratch: [scratch],
   };
+}
+
+function* transforming(random: Random): Generator<Trial> {
+  const length = random(0, 3) ? size(random) : random(600, 1100);
+  const dimension = random(0, 16);
+  const bits = random(0, dimension);
+  const block = random(0, 2 ** (dimension - bits) - 1);
+  const stride = strideOf(length);
+  const plan = new Plan();
+  const basis = plan.region(dimension * stride);
+  const columns = plan.region(16 * (length + 1));
+  const numbers = plan.region(4 * length);
+  const start = plan.region(stride);
+  const record = plan.region(32);
+  const scratch = plan.region(Math.max(16 * length + 16, transformScratch(length + 1, bits)));
+  const image = plan.image(random);
+  fillRows(random, image, basis[0], dimension, stride, length);
+  fillRows(random, image, start[0], 1, stride, length);
+  image.fill(0, columns[0], columns[0] + columns[1]);
+  fillRecord(random, image, record[0], length);
+  let count = 0;
+  yield {
+    name: `distinctColumns ${dimension}x${length}`,
+    image,
+    call: (kernel) => {
+      count = kernel.distinctColumns(basis[0], stride, dimension, length, columns[0], numbers[0], scratch[0]);
+      return count;
+    },
+    results: [columns, numbers],
+    scratch: [scratch],
+  };
+  yield {
+    name: `signedSums and transform ${dimension}x${length}, block ${block} of 2^${bits}`,
+    image,
+    call: (kernel) => {
+      kernel.distinctColumns(basis[0], stride, dimension, length, columns[0], numbers[0], scratch[0]);
+      kernel.signedSums(start[0], length, numbers[0], columns[0], count);
+      kernel.transform(columns[0], count, length, block, bits, record[0], scratch[0]);
+      return undefined;
+    },
+    results: [columns, record],
+    scratch: [numbers, scratch],
+  };
+}
+
+/** A record of nothing seen yet, or of a weight that some blocks beat and some do not. */
+function fillRecord(random: Random, image: Uint8Array, record: number, length: number): void {
+  const view = new DataView(image.buffer, record, 32);
+  image.fill(0, record, record + 32);
+  const seen = random(0, 1);
+  view.setUint32(0, seen ? random(0, length) : 0xffffffff, true);
+  view.setBigUint64(8, BigInt(seen ? random(0, 2000) : 0), true);
+  view.setBigUint64(16, BigInt(seen ? random(1, 9) : 0), true);
 }
 
 function* informationSets(random: Random): Generator<Trial> {

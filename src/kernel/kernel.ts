@@ -82,6 +82,44 @@ export interface Gray {
   ): void;
 }
 
+/**
+ * hadamard.ts: the weights of all members of a block at once. Buttons whose columns of the basis are equal act alike,
+ * so that a coset is told by its distinct columns, an entry of 16 bytes each: u64 column (bit i is that of basis row i)
+ * at 0, i32 signed sum at 12: the number of buttons with that column, less twice those where start has a one. Entry 0 is
+ * that of the zero column, seen or not.
+ */
+export interface Hadamard {
+  /**
+   * Finds the distinct columns of a basis of at most 63 rows: writes their entries (room for length + 1 of them), sums
+   * 0, in order of the first button that has them, and the number of its entry for each button to `numbers`
+   * (u32 each). Returns how many entries there are. `slots` is scratch of 16 * length + 16 bytes. O(length * dimension).
+   */
+  distinctColumns(
+    basis: number,
+    stride: number,
+    dimension: number,
+    length: number,
+    columns: number,
+    numbers: number,
+    slots: number,
+  ): number;
+  /** Writes the signed sums of the coset of `start` into the entries. O(length). */
+  signedSums(start: number, length: number, numbers: number, columns: number, count: number): void;
+  /**
+   * Looks at the 2^bits members u = block * 2^bits .. (block + 1) * 2^bits - 1 and merges them into the record, which is as
+   * that of `walk`. bits <= 30, block * 2^bits < 2^63. `scratch`: transformScratch bytes. O(bits * 2^bits) small additions.
+   */
+  transform(
+    columns: number,
+    count: number,
+    length: number,
+    block: number,
+    bits: number,
+    record: number,
+    scratch: number,
+  ): void;
+}
+
 /** sets.ts: members of a coset that are light on an information set. */
 export interface Sets {
   /**
@@ -111,7 +149,7 @@ export interface Sets {
 }
 
 /** The whole ABI. */
-export interface Kernel extends Boards, Elimination, Gray, Sets {
+export interface Kernel extends Boards, Elimination, Gray, Hadamard, Sets {
   readonly memory: KernelMemory;
 }
 

@@ -5,6 +5,7 @@ import type { Kernel, KernelMemory } from "../kernel.ts";
 import { boards } from "./boards.ts";
 import { elimination } from "./elimination.ts";
 import { gray } from "./gray.ts";
+import { hadamard } from "./hadamard.ts";
 import { sets } from "./sets.ts";
 
 const PAGE = 65536;
@@ -12,7 +13,7 @@ const PAGE = 65536;
 /** A kernel with one page of memory of its own. */
 export function createPortableKernel(): Kernel {
   const memory = createMemory();
-  return { memory, ...boards(memory), ...elimination(memory), ...gray(memory), ...sets(memory) };
+  return { memory, ...boards(memory), ...elimination(memory), ...gray(memory), ...hadamard(memory), ...sets(memory) };
 }
 
 function createMemory(): KernelMemory {
