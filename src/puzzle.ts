@@ -177,7 +177,8 @@ function squares(lightCells: Int32Array, cols: number): Outline[] {
   });
 }
 
-function once<T>(make: () => T): () => T {
+/** A function that makes its value on the first call and remembers it. */
+export function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

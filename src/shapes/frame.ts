@@ -14,7 +14,7 @@ export interface FrameOptions {
 
 /** The places of a list of [row, col], each once. `exists` says which places the shape has. */
 export function readPlaces(
-  what: "hole" | "locked",
+  name: "holes" | "locked",
   list: readonly Place[] | undefined,
   rows: number,
   cols: number,
@@ -22,7 +22,6 @@ export function readPlaces(
 ): Set<number> {
   const places = new Set<number>();
   if (list === undefined) return places;
-  const name = what === "hole" ? "holes" : "locked";
   if (!Array.isArray(list)) fail("option", `${name} is ${show(list)}; it must be a list of [row, col]`);
   list.forEach((entry: Place, n) => {
     const [row, col] = Array.isArray(entry) && entry.length === 2 ? entry : [-1, -1];
@@ -57,4 +56,9 @@ export function placesOf(cells: Int32Array, lights: number): Int32Array {
   const places = new Int32Array(lights);
   for (let place = 0; place < cells.length; place++) if (cells[place]! >= 0) places[cells[place]!] = place;
   return places;
+}
+
+/** Places as a list of [row, col], in order. */
+export function placed(places: ReadonlySet<number>, cols: number): Place[] {
+  return [...places].sort((a, b) => a - b).map((place) => [Math.floor(place / cols), place % cols]);
 }

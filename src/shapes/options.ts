@@ -103,3 +103,8 @@ export function checkPlaces(shape: string, places: number): void {
   if (places > 2 ** 31 - 1)
     fail("puzzle-shape", `${shape} would have ${places} places; at most 2147483647 are possible`);
 }
+
+/** {@link StepOptions} as JSON, without what is default. */
+export function stepJson({ step, repeats }: Step): object {
+  return { ...(step !== 1 && { step }), ...(repeats !== "once" && { repeats }) };
+}

@@ -111,7 +111,7 @@ function readGrid({ lights, rows, cols, holes, locked }: WiringOptions) {
   checkSize("wiring", "rows", rows);
   checkSize("wiring", "cols", cols);
   checkPlaces("wiring", rows * cols);
-  const gone = readPlaces("hole", holes, rows, cols);
+  const gone = readPlaces("holes", holes, rows, cols);
   if (rows * cols - gone.size !== lights)
     fail(
       "puzzle-shape",

@@ -1,0 +1,111 @@
+// Shapes whose presses reach the cell and the cells that share a side with it: hexagons, triangles, cuboids and the
+// surface of a cube. A shape says where its cells lie in the frame and which are neighbours; all the rest is here.
+
+import { fail } from "../errors.ts";
+import { makePuzzle, type Outline, once, type Puzzle } from "../puzzle.ts";
+import { collectEffects } from "./collect.ts";
+import { type FrameOptions, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
+import {
+  type CommonOptions,
+  checkName,
+  checkPlaces,
+  commonJson,
+  type Place,
+  readCommon,
+  readStep,
+  type StepOptions,
+  stepJson,
+} from "./options.ts";
+
+/** Options of the shapes whose presses reach neighbours: hexagon, triangle, cuboid, cubeSurface. */
+export interface CellOptions extends CommonOptions, StepOptions, FrameOptions {
+  /** `plus` (default): a press reaches its own light and the neighbours; `neighbours`: these alone. */
+  readonly rule?: CellRule;
+}
+
+/** The rules of shapes other than grids. */
+export type CellRule = "plus" | "neighbours";
+
+/** Known to every shape of cells. */
+export const CELL_RULES: readonly CellRule[] = ["plus", "neighbours"];
+
+/** Where the cells of a shape lie and which are neighbours. */
+export interface Cellular {
+  readonly shape: string;
+  /** The sizes, under their names in JSON. */
+  readonly size: Readonly<Record<string, number>>;
+  /** The frame. */
+  readonly rows: number;
+  readonly cols: number;
+  /** Number of cells. */
+  readonly count: number;
+  /** The number of the cell at a row and column of the frame; -1 where there is none. Asked inside the frame only. */
+  readonly cellAt: (row: number, col: number) => number;
+  /** Where the neighbours of a cell would lie; those outside the frame or without a cell are left out. */
+  readonly neighbours: (row: number, col: number) => readonly Place[];
+  /** Default: the unit square at (col, row). */
+  readonly outline?: (row: number, col: number) => Outline;
+}
+
+/** The puzzle of such a shape: lights are its cells without the holes, in the order of the cells. */
+export function cellular(form: Cellular, options: CellOptions): Puzzle {
+  const { shape, size, rows, cols, count, cellAt, neighbours, outline } = form;
+  checkPlaces(shape, rows * cols);
+  const common = readCommon(shape, options, ["rule", "repeats", "step", "holes", "locked"]);
+  const step = readStep(options, common.states);
+  const { rule = "plus" } = options;
+  checkName("rule-unknown", `the rule of ${shape}`, rule, CELL_RULES);
+  const place = (cell: number): boolean => cellAt(Math.floor(cell / cols), cell % cols) >= 0;
+  const holes = readPlaces("holes", options.holes, rows, cols, place);
+  const locked = readPlaces("locked", options.locked, rows, cols, (at) => place(at) && !holes.has(at));
+  const lights = count - holes.size;
+  if (lights === 0) fail("puzzle-shape", `${shape} has ${holes.size} holes; at least one cell must be a light`);
+
+  const cells = once(() => lightsOf(form, holes));
+  const lightCells = once(() => placesOf(cells(), lights));
+  const buttonCells = once(() => unlocked(lightCells(), locked));
+  return makePuzzle({
+    shape,
+    ...common,
+    lights,
+    buttons: lights - locked.size,
+    rows,
+    cols,
+    cells,
+    buttonCells: locked.size > 0 ? buttonCells : undefined,
+    effects: () => {
+      const light = cells();
+      const places = buttonCells();
+      return collectEffects(places.length, lights, common.states, step, (button, reach) => {
+        const at = places[button]!;
+        if (rule === "plus") reach(light[at]!);
+        for (const [row, col] of neighbours(Math.floor(at / cols), at % cols)) {
+          const inside = row >= 0 && row < rows && col >= 0 && col < cols;
+          if (inside && light[row * cols + col]! >= 0) reach(light[row * cols + col]!);
+        }
+      });
+    },
+    outlines: outline && (() => Array.from(lightCells(), (at) => outline(Math.floor(at / cols), at % cols))),
+    json: {
+      shape,
+      ...size,
+      rule,
+      ...commonJson(common),
+      ...stepJson(step),
+      ...(holes.size > 0 && { holes: placed(holes, cols) }),
+      ...(locked.size > 0 && { locked: placed(locked, cols) }),
+    },
+  });
+}
+
+/** The light in each place of the frame. */
+function lightsOf({ rows, cols, count, cellAt }: Cellular, holes: ReadonlySet<number>): Int32Array {
+  const cells = new Int32Array(rows * cols);
+  for (let at = 0; at < cells.length; at++) cells[at] = cellAt(Math.floor(at / cols), at % cols);
+  if (holes.size === 0) return cells;
+  const light = new Int32Array(count);
+  for (const hole of holes) light[cells[hole]!] = -1;
+  let next = 0;
+  for (let cell = 0; cell < count; cell++) if (light[cell]! === 0) light[cell] = next++;
+  return cells.map((cell) => (cell < 0 ? -1 : light[cell]!));
+}

@@ -1,0 +1,91 @@
+// Lights at the vertices of a graph, where a press reaches along the links.
+
+import { fail, show } from "../errors.ts";
+import { makePuzzle, type Puzzle } from "../puzzle.ts";
+import { collectEffects } from "./collect.ts";
+import {
+  type CommonOptions,
+  checkPlaces,
+  checkSize,
+  commonJson,
+  readCommon,
+  readStep,
+  type StepOptions,
+  stepJson,
+} from "./options.ts";
+import { circle, discs, readLayout } from "./outlines.ts";
+
+/** Options of {@link graph}. */
+export interface GraphOptions extends CommonOptions, StepOptions {
+  /** Pressing u changes v for a link [u, v], and not the other way round; default false: both ways. */
+  readonly directed?: boolean;
+  /** A press changes its own light too; default true. */
+  readonly self?: boolean;
+  /** [x, y] of each vertex for drawing, a light being one wide, y downwards; default: a circle. */
+  readonly layout?: readonly (readonly [number, number])[];
+}
+
+/** A link between two vertices, which are numbered from 0. */
+export type Link = readonly [from: number, to: number];
+
+/**
+ * A light and a button at each of `vertices` vertices. In text they stand in one row. A link named twice counts once,
+ * or each time with `repeats: "each"`.
+ *
+ * @throws LightsOutError `puzzle-shape`, `puzzle-wiring`, `puzzle-states`, `option`
+ * @example graph(4, [[0, 1], [1, 2], [2, 3], [3, 0]])
+ */
+export function graph(vertices: number, links: readonly Link[], options: GraphOptions = {}): Puzzle {
+  checkSize("graph", "vertices", vertices);
+  checkPlaces("graph", vertices);
+  const common = readCommon("graph", options, ["directed", "self", "repeats", "step", "layout"]);
+  const step = readStep(options, common.states);
+  const directed = readFlag("directed", options.directed ?? false);
+  const self = readFlag("self", options.self ?? true);
+  const layout = readLayout("graph", options.layout, vertices);
+  const pairs = readLinks(links, vertices);
+  return makePuzzle({
+    shape: "graph",
+    ...common,
+    lights: vertices,
+    buttons: vertices,
+    rows: 1,
+    cols: vertices,
+    effects: () => {
+      const to: number[][] = Array.from({ length: vertices }, (_, v) => (self ? [v] : []));
+      for (const [u, v] of pairs) {
+        to[u]!.push(v);
+        if (!directed && u !== v) to[v]!.push(u);
+      }
+      return collectEffects(vertices, vertices, common.states, step, (button, reach) => to[button]!.forEach(reach));
+    },
+    outlines: () => discs(layout ?? circle(vertices)),
+    json: {
+      shape: "graph",
+      vertices,
+      links: pairs,
+      directed,
+      self,
+      ...commonJson(common),
+      ...stepJson(step),
+      ...(layout && { layout }),
+    },
+  });
+}
+
+function readFlag(name: string, value: unknown): boolean {
+  if (typeof value !== "boolean") fail("option", `${name} of graph is ${show(value)}; it must be true or false`);
+  return value;
+}
+
+function readLinks(links: unknown, vertices: number): Link[] {
+  if (!Array.isArray(links))
+    fail("puzzle-wiring", `the links of graph are ${show(links)}; they must be a list of [u, v]`);
+  return links.map((link: unknown, n) => {
+    const fits =
+      Array.isArray(link) && link.length === 2 && link.every((v) => Number.isInteger(v) && v >= 0 && v < vertices);
+    if (!fits)
+      fail("puzzle-wiring", `link ${n} of graph is ${show(link)}; it must be two vertices from 0 to ${vertices - 1}`);
+    return [link[0], link[1]] as const;
+  });
+}

@@ -1,0 +1,154 @@
+// Cells in rows and columns where a press reaches by offsets or slides: what grid and parallelogram have in common.
+
+import { fail } from "../errors.ts";
+import { type Effects, makePuzzle, type Outline, once, type Puzzle, type UniformGrid } from "../puzzle.ts";
+import { collectEffects } from "./collect.ts";
+import { EDGES, type Edges, folded } from "./edges.ts";
+import { type FrameOptions, numbered, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
+import {
+  type CommonOptions,
+  checkName,
+  checkPlaces,
+  checkSize,
+  commonJson,
+  readCommon,
+  readStep,
+  type Step,
+  type StepOptions,
+  stepJson,
+} from "./options.ts";
+import type { Offset, Reach } from "./rules.ts";
+
+/** Options of {@link lattice} shapes beside their rule. */
+export interface LatticeOptions extends CommonOptions, StepOptions, FrameOptions {
+  /** Where a step goes that leaves the board; default "open": nowhere. */
+  readonly edges?: Edges;
+}
+
+/** What a lattice shape tells of itself. */
+export interface Lattice {
+  readonly shape: string;
+  readonly rows: number;
+  readonly cols: number;
+  readonly options: LatticeOptions;
+  /** Reads the rule; offsets of `rows` or `cols` and more reach nothing. */
+  readonly reach: (rows: number, cols: number) => Reach;
+  /** Default: the unit square at (col, row). */
+  readonly outline?: (row: number, col: number) => Outline;
+}
+
+/** The puzzle of such a shape. */
+export function lattice({ shape, rows, cols, options, reach: readReach, outline }: Lattice): Puzzle {
+  checkSize(shape, "rows", rows);
+  checkSize(shape, "cols", cols);
+  checkPlaces(shape, rows * cols);
+  const common = readCommon(shape, options, ["rule", "edges", "repeats", "step", "holes", "locked"]);
+  const step = readStep(options, common.states);
+  const { edges = "open" } = options;
+  checkName("option", "edges", edges, EDGES);
+  const open = edges === "open";
+  const reach = readReach(open ? rows : Infinity, open ? cols : Infinity);
+  const holes = readPlaces("holes", options.holes, rows, cols);
+  const locked = readPlaces("locked", options.locked, rows, cols, (place) => !holes.has(place));
+  const lights = rows * cols - holes.size;
+  if (lights === 0) fail("puzzle-shape", `all ${holes.size} cells of ${shape} are holes; at least one must be a light`);
+
+  const whole = holes.size === 0 && locked.size === 0;
+  const cells = once(() => numbered(rows * cols, holes));
+  const lightCells = once(() => placesOf(cells(), lights));
+  const buttonCells = once(() => unlocked(lightCells(), locked));
+  return makePuzzle({
+    shape,
+    ...common,
+    lights,
+    buttons: lights - locked.size,
+    rows,
+    cols,
+    cells,
+    buttonCells: whole ? undefined : buttonCells,
+    effects: () => wire({ rows, cols, lights, states: common.states, step, edges, reach }, cells(), buttonCells()),
+    uniform: open && whole ? uniformGrid(rows, cols, common.states, step, reach) : undefined,
+    outlines: outline && (() => Array.from(lightCells(), (place) => outline(Math.floor(place / cols), place % cols))),
+    json:
+      reach.json === null
+        ? null
+        : {
+            shape,
+            rows,
+            cols,
+            rule: reach.json,
+            edges,
+            ...commonJson(common),
+            ...stepJson(step),
+            ...(holes.size > 0 && { holes: placed(holes, cols) }),
+            ...(locked.size > 0 && { locked: placed(locked, cols) }),
+          },
+  });
+}
+
+interface Wires {
+  readonly rows: number;
+  readonly cols: number;
+  readonly lights: number;
+  readonly states: number;
+  readonly step: Step;
+  readonly edges: Edges;
+  readonly reach: Reach;
+}
+
+function wire(
+  { rows, cols, lights, states, step, edges, reach: { offsets, slides, each } }: Wires,
+  cells: Int32Array,
+  buttonCells: Int32Array,
+): Effects {
+  const fold = folded(edges, rows, cols);
+  const lightAt = (row: number, col: number): number => {
+    const place = fold(row, col);
+    return place < 0 ? -1 : cells[place]!;
+  };
+  // Every light that slides reach counts once.
+  const counted: Step = slides ? { ...step, repeats: "once" } : step;
+  return collectEffects(buttonCells.length, lights, states, counted, (button, reach) => {
+    const col = buttonCells[button]! % cols;
+    const row = (buttonCells[button]! - col) / cols;
+    if (slides) {
+      const self = lightAt(row, col);
+      reach(self);
+      for (const [down, right] of slides)
+        for (let n = 1; ; n++) {
+          const light = lightAt(row + n * down, col + n * right);
+          if (light < 0 || light === self) break;
+          reach(light);
+        }
+      return;
+    }
+    for (const [down, right] of offsets ?? each!(row, col)) {
+      const light = lightAt(row + down, col + right);
+      if (light >= 0) reach(light);
+    }
+  });
+}
+
+/** What light chasing needs to know, where every offset adds the same. */
+function uniformGrid(
+  rows: number,
+  cols: number,
+  states: number,
+  { step, repeats }: Step,
+  reach: Reach,
+): UniformGrid | undefined {
+  if (!reach.offsets || step === 0) return undefined;
+  const times = new Map<string, { offset: Offset; count: number }>();
+  for (const offset of reach.offsets) {
+    const key = offset.join();
+    const known = times.get(key);
+    if (known) known.count++;
+    else times.set(key, { offset, count: 1 });
+  }
+  const sums = [...times.values()]
+    .map(({ offset, count }) => ({ offset, sum: repeats === "once" ? step : (count * step) % states }))
+    .filter(({ sum }) => sum !== 0);
+  if (sums.length === 0 || sums.some(({ sum }) => sum !== sums[0]!.sum)) return undefined;
+  const offsets = sums.map(({ offset }) => offset).sort(([a, b], [c, d]) => a - c || b - d);
+  return { rows, cols, offsets, step: sums[0]!.sum };
+}
