@@ -54,33 +54,42 @@ const FEWEST_SAMPLES = 5;
 
 /** Measures one row. @throws Error where variants return different numbers. */
 export async function measure(row: Row): Promise<Measured[]> {
-  const variants = Object.entries(await row.prepare()).map(([name, job]) => ({
-    name,
-    calls: 1,
-    times: [] as number[],
-    remote: typeof job === "function" ? local(job) : job,
-  }));
+  const variants = Object.entries(await row.prepare()).map(
+    ([name, job]): Variant => ({ name, remote: typeof job === "function" ? local(job) : job, times: [], calls: 1 }),
+  );
   try {
-    const firsts: number[] = [];
-    for (const variant of variants) firsts.push((await variant.remote.sample(1)).result);
-    if (firsts.some((result) => result !== firsts[0]))
+    const firsts: Sample[] = [];
+    for (const variant of variants) firsts.push(await variant.remote.sample(1));
+    if (firsts.some(({ result }) => result !== firsts[0]!.result))
       throw new Error(
-        `${row.name}: the variants disagree: ${variants.map((v, i) => `${v.name} ${firsts[i]}`).join(", ")}`,
+        `${row.name}: the variants disagree: ${variants.map((v, i) => `${v.name} ${firsts[i]!.result}`).join(", ")}`,
       );
-    if (!row.long) for (const variant of variants) variant.calls = await warmUp(variant.remote);
-    let spent = 0;
-    for (let round = 0; round < (row.long ? 1 : MOST_SAMPLES); round++) {
-      if (round >= FEWEST_SAMPLES && spent > ROW_NANOSECONDS) break;
-      for (const { remote, calls, times } of variants) {
-        const { nanoseconds } = await remote.sample(calls);
-        times.push(nanoseconds / calls / (row.jobs ?? 1));
-        spent += nanoseconds;
-      }
-    }
+    if (row.long) for (const [i, { times }] of variants.entries()) times.push(firsts[i]!.nanoseconds / (row.jobs ?? 1));
+    else await sampleInTurn(variants, row.jobs ?? 1);
   } finally {
     for (const { remote } of variants) remote.close();
   }
   return summarize(variants);
+}
+
+interface Variant {
+  readonly name: string;
+  readonly remote: Remote;
+  /** Nanoseconds for one job, one entry for each sample. */
+  readonly times: number[];
+  calls: number;
+}
+
+async function sampleInTurn(variants: readonly Variant[], jobs: number): Promise<void> {
+  for (const variant of variants) variant.calls = await warmUp(variant.remote);
+  let spent = 0;
+  for (let round = 0; round < FEWEST_SAMPLES || (round < MOST_SAMPLES && spent < ROW_NANOSECONDS); round++) {
+    for (const { remote, calls, times } of variants) {
+      const { nanoseconds } = await remote.sample(calls);
+      times.push(nanoseconds / calls / jobs);
+      spent += nanoseconds;
+    }
+  }
 }
 
 /** Warms up, and returns how many calls fill a sample. */
@@ -96,7 +105,7 @@ async function warmUp(remote: Remote): Promise<number> {
   return calls;
 }
 
-function summarize(variants: readonly { readonly name: string; readonly times: number[] }[]): Measured[] {
+function summarize(variants: readonly Variant[]): Measured[] {
   const medians = variants.map(({ times }) => times.sort((a, b) => a - b)[times.length >> 1]!);
   const reference = medians.at(-1)!;
   return variants.map(({ name, times }, i) => ({
