@@ -4,4 +4,5 @@ export { pack, unpack } from "./boards";
 export { nullSpace, particular, reduce } from "./elimination";
 export { walk } from "./gray";
 export { distinctColumns, signedSums, transform } from "./hadamard";
+export { reduceFast } from "./russians";
 export { clearPivots, combinations, takeSet } from "./sets";

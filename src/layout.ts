@@ -28,6 +28,12 @@ export function cellBytes(count: number): number {
   return Math.ceil(count / 64) * 64;
 }
 
+/** Bytes of scratch that `reduceFast` wants: tables, a panel, lists, and the matrix again in strips of 32 bytes. */
+export function reduceScratch(height: number, stride: number): number {
+  const strips = Math.ceil(stride / 32);
+  return 64 + 65536 + 1536 + 20 * Math.ceil(height / 4) * 4 + strips * (16 + 64) + strips * (32 * height + 64);
+}
+
 /** A solver's part of kernel memory: regions, some of them kept and put back after another solver has used the memory. */
 export class Image implements Tenant {
   readonly host: Host;

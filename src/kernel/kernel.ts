@@ -61,6 +61,15 @@ export interface Elimination {
   ): number;
 }
 
+/** russians.ts: the same reduction by the Method of Four Russians. */
+export interface Russians {
+  /**
+   * As `reduce`, byte for byte, for matrices whose bits from `width` on are zero. `scratch` is a region of
+   * `reduceScratch(height, stride)` bytes (layout.ts). O(height * width * rank / 512), less where the matrix is banded.
+   */
+  reduceFast(rows: number, height: number, stride: number, width: number, pivots: number, scratch: number): number;
+}
+
 /**
  * gray.ts: the lightest member of the coset start + span(basis). Member u is start + the sum of basis rows i with bit i of u
  * set. A record of 32 bytes keeps what has been seen: u32 least weight (0xffffffff at first) at 0, u64 smallest u of
@@ -149,7 +158,7 @@ export interface Sets {
 }
 
 /** The whole ABI. */
-export interface Kernel extends Boards, Elimination, Gray, Hadamard, Sets {
+export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets {
   readonly memory: KernelMemory;
 }
 

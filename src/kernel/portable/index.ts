@@ -6,6 +6,7 @@ import { boards } from "./boards.ts";
 import { elimination } from "./elimination.ts";
 import { gray } from "./gray.ts";
 import { hadamard } from "./hadamard.ts";
+import { russians } from "./russians.ts";
 import { sets } from "./sets.ts";
 
 const PAGE = 65536;
@@ -13,7 +14,15 @@ const PAGE = 65536;
 /** A kernel with one page of memory of its own. */
 export function createPortableKernel(): Kernel {
   const memory = createMemory();
-  return { memory, ...boards(memory), ...elimination(memory), ...gray(memory), ...hadamard(memory), ...sets(memory) };
+  return {
+    memory,
+    ...boards(memory),
+    ...elimination(memory),
+    ...russians(memory),
+    ...gray(memory),
+    ...hadamard(memory),
+    ...sets(memory),
+  };
 }
 
 function createMemory(): KernelMemory {

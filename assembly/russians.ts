@@ -1,0 +1,164 @@
+// Reduction to reduced row echelon form by the Method of Four Russians: 64 columns a pass, first downwards only; then
+// upwards, but only in strips that hold a column without pivot, since all other columns of the result are known unit
+// vectors. (Albrecht, Bard, Hart, "Algorithm 898", ACM TOMS 2010; elimination.ts is the plain form.) Rows remember how
+// far they reach, so that banded matrices cost little. Without SIMD the plain form stands in.
+
+import { reduce } from "./elimination";
+import { extendPanel, reducePanel, usedRows } from "./panel";
+import { setBit } from "./row";
+import { addSums, copyIn, layOut, STRIP, swapInStrips, Work, widen } from "./strips";
+
+/** Strips of 32 bytes hold four blocks of 64 columns. */
+const BLOCKS: u32 = 4;
+
+/** As `reduce`, with a scratch region; every bit from `width` on is zero. */
+export function reduceFast(rows: usize, height: u32, stride: usize, width: u32, pivots: usize, scratch: usize): u32 {
+  if (ASC_FEATURE_SIMD) {
+    const work = layOut(scratch, height, stride);
+    const blocks = (width + 63) >> 6;
+    copyIn(work, rows, stride);
+    let rank: u32 = 0;
+    // The first strip with a column that has no pivot: from here on the result is not known beforehand.
+    let free = work.count;
+    for (let block: u32 = 0; block < blocks; block++) {
+      const all: u64 = block === blocks - 1 ? <u64>-1 >> (<u64>-width & 63) : -1;
+      const found = rank < height ? eliminateBelow(work, block, rank, all) : 0;
+      store<u64>(work.blocks + ((<usize>block) << 4), found);
+      store<u32>(work.blocks + ((<usize>block) << 4), rank, 8);
+      if (found !== all) free = min(free, block / BLOCKS);
+      for (let rest = found; rest; rest &= rest - 1, rank++)
+        store<u32>(pivots + ((<usize>rank) << 2), (block << 6) + <u32>ctz(rest));
+    }
+    if (free < work.count) for (let block = blocks; block > 0; block--) eliminateAbove(work, block - 1, free);
+    copyOut(work, rows, stride, rank, pivots, free);
+    return rank;
+  } else {
+    return reduce(rows, height, stride, width, pivots);
+  }
+}
+
+/** Finds the pivots of a block from row `rank` on, moves their rows there, reduced, and clears the columns below. Returns the pivot columns. */
+function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
+  const strip = block / BLOCKS;
+  const words = wordsOf(work, block);
+  const end = load<u32>(work.span + ((<usize>strip) << 3), 4);
+  if (end <= rank) return 0;
+
+  const window = min(64, end - rank);
+  let reach = strip + 1;
+  for (let k: u32 = 0; k < window; k++) {
+    const entry = work.panel + ((<usize>k) << 4);
+    store<u64>(entry, load<u64>(words + <usize>(rank + k) * STRIP));
+    store<u64>(entry, (<u64>1) << k, 8);
+    reach = max(reach, load<u32>(work.reach + ((<usize>(rank + k)) << 2)));
+  }
+  let found = reducePanel(work.panel, window, work.corner);
+  let used = usedRows(work.panel, found);
+  for (let r = rank + window; r < end && found !== all; r++) {
+    const word = load<u64>(words + <usize>r * STRIP);
+    if (!word) continue;
+    const spare = <u32>ctz(~used);
+    const more = extendPanel(work.panel, found, word, spare);
+    if (more === found) continue;
+    found = more;
+    used |= (<u64>1) << spare;
+    swapInStrips(work, rank + spare, r, strip);
+    reach = max(reach, load<u32>(work.reach + ((<usize>(rank + spare)) << 2)));
+  }
+  if (!found) return 0;
+
+  for (let k: u32 = 0; k < window; k++) store<u32>(work.reach + ((<usize>(rank + k)) << 2), reach);
+  widen(work, strip, reach, rank, rank + window);
+  const count = <u32>popcnt(found);
+  placePivots(work, rank, window, count, used, strip, reach);
+  clearBlock(work, block, found, rank, rank + count, end, strip);
+  return found;
+}
+
+/** Clears the pivot columns of a block above its pivots, in strips from `free` on. */
+function eliminateAbove(work: Work, block: u32, free: u32): void {
+  const found = load<u64>(work.blocks + ((<usize>block) << 4));
+  const rank = load<u32>(work.blocks + ((<usize>block) << 4), 8);
+  const strip = block / BLOCKS;
+  const top = load<u32>(work.span + ((<usize>strip) << 3));
+  if (found) clearBlock(work, block, found, rank, top, rank, max(strip, free));
+}
+
+/** Puts the reduced pivots in order in the first `count` rows of the window; rows that became none move to where pivots were. */
+function placePivots(work: Work, rank: u32, window: u32, count: u32, used: u64, from: u32, to: u32): void {
+  // Row k becomes the sum of the rows in `sum`: what is added to it is that sum less itself.
+  let moving = ~used & (((<u64>1) << count) - 1);
+  let length: u32 = 0;
+  for (let k: u32 = 0; k < 64; k++) {
+    store<u32>(work.sources + ((<usize>k) << 2), min(rank + k, work.height - 1) * <u32>STRIP);
+    if (k >= window) continue;
+    let sum = (<u64>1) << k;
+    if (k < count) sum = load<u64>(work.panel + ((<usize>k) << 4), 8);
+    else if (used & sum) {
+      sum = moving & -moving;
+      moving &= moving - 1;
+    }
+    length = push(work, length, sum ^ ((<u64>1) << k), rank + k);
+  }
+  addSums(work, length, from, to);
+}
+
+/** Adds the pivots of a block, from row `rank` on, to rows `first` to `last` - 1 so that their columns become zero there, in strips from `from` on. */
+function clearBlock(work: Work, block: u32, found: u64, rank: u32, first: u32, last: u32, from: u32): void {
+  const words = wordsOf(work, block);
+  let pivot = rank;
+  let reach: u32 = 0;
+  for (let bit: u64 = 0; bit < 64; bit++) {
+    store<u32>(work.sources + ((<usize>bit) << 2), pivot * <u32>STRIP);
+    if (!((found >> bit) & 1)) continue;
+    reach = max(reach, load<u32>(work.reach + ((<usize>pivot) << 2)));
+    pivot++;
+  }
+  if (reach <= from) return;
+
+  let length: u32 = 0;
+  let end = first;
+  for (let r = first; r < last; r++) {
+    const sources = load<u64>(words + <usize>r * STRIP) & found;
+    if (!sources) continue;
+    length = push(work, length, sources, r);
+    const at = work.reach + ((<usize>r) << 2);
+    store<u32>(at, max(load<u32>(at), reach));
+    end = r + 1;
+  }
+  widen(work, from, reach, first, end);
+  addSums(work, length, from, reach);
+}
+
+/** Appends a row and the sources to be added to it to the list, unless there are none; returns its length. */
+function push(work: Work, length: u32, sources: u64, row: u32): u32 {
+  if (!sources) return length;
+  const entry = work.list + ((<usize>length) << 4);
+  store<u64>(entry, sources);
+  store<u32>(entry, row * <u32>STRIP, 8);
+  return length + 1;
+}
+
+/** The word of a block in row 0; that of row r is r * STRIP further. */
+function wordsOf(work: Work, block: u32): usize {
+  return work.strips + <usize>(block / BLOCKS) * work.pitch + ((<usize>(block % BLOCKS)) << 3);
+}
+
+/** Writes the result: known columns in strips before `free`, the others from the copy, zero rows below. */
+function copyOut(work: Work, rows: usize, stride: usize, rank: u32, pivots: usize, free: u32): void {
+  const known = min(<usize>free * STRIP, stride);
+  for (let r: u32 = 0; r < work.height; r++) {
+    const row = rows + <usize>r * stride;
+    if (r >= rank) {
+      memory.fill(row, 0, stride);
+      continue;
+    }
+    memory.fill(row, 0, known);
+    let source = work.strips + <usize>free * work.pitch + <usize>r * STRIP;
+    for (let at = known; at < stride; at += STRIP, source += work.pitch) {
+      v128.store(row + at, v128.load(source));
+      if (at + 16 < stride) v128.store(row + at, v128.load(source, 16), 16);
+    }
+    setBit(row, load<u32>(pivots + ((<usize>r) << 2)));
+  }
+}

@@ -1,0 +1,235 @@
+// Where the Method of Four Russians works: a copy of the matrix in strips of 32 bytes, and sums of chosen rows added
+// to many rows by tables. The copy keeps tables and rows of one strip in the nearest caches, whatever the stride of
+// the matrix; 256 columns a strip. SIMD stands here since the order of loads and stores is the whole point.
+//
+//     strip 0: row 0 | row 1 | ... | gap    strip 1: row 0 | row 1 | ...
+//              32 B                                  columns 256..511
+
+/** Bytes of a row within a strip. */
+export const STRIP: usize = 32;
+/** Strips are 64 bytes further apart than they are long, lest those of a power of two share cache sets. */
+const GAP: usize = 64;
+/** Lists at least this long are worth tables of 256 entries (eight) instead of 64 (eleven). */
+const WIDE_FROM: u32 = 450;
+
+/** The head of the scratch region: what stands where. Lengths are in layout.ts, `scratchBytes`. */
+@unmanaged
+export class Work {
+  height: u32;
+  /** Number of strips. */
+  count: u32;
+  /** Bytes from a strip to the next. */
+  pitch: usize;
+  /** 2^width sums of each `width` sources, 64 KiB. */
+  tables: usize;
+  /** 64 rows of {u64 columns of the block, u64 rows that it is the sum of}: see panel.ts. */
+  panel: usize;
+  /** 16 sums of four panel rows. */
+  corner: usize;
+  /** Offset in a strip of the row that each of 64 bits stands for, u32 each. */
+  sources: usize;
+  /** Rows to add to, ascending: {u64 sources, u32 offset in a strip, u32 unused} each. */
+  list: usize;
+  /** Number of strips, from the first, that a row reaches; u32 for each row. */
+  reach: usize;
+  /** The first row that reaches a strip and the one after the last that does; u32 and u32 for each strip. */
+  span: usize;
+  /** Pivot columns and number of pivots before, for each block of 64 columns: {u64, u32, u32 unused}. */
+  blocks: usize;
+  strips: usize;
+}
+
+/** Fills the head of the scratch region at `scratch`. */
+export function layOut(scratch: usize, height: u32, stride: usize): Work {
+  const work = changetype<Work>(scratch);
+  const rows = (<usize>height + 3) & ~3;
+  work.height = height;
+  work.count = <u32>((stride + STRIP - 1) / STRIP);
+  work.pitch = <usize>height * STRIP + GAP;
+  work.tables = scratch + 64;
+  work.panel = work.tables + 0x10000;
+  work.corner = work.panel + 1024;
+  work.sources = work.corner + 256;
+  work.list = work.sources + 256;
+  work.reach = work.list + (rows << 4);
+  work.span = work.reach + (rows << 2);
+  work.blocks = work.span + ((<usize>work.count) << 4);
+  work.strips = work.blocks + ((<usize>work.count) << 6);
+  return work;
+}
+
+/** Copies the matrix into strips and notes where its rows and strips end. */
+export function copyIn(work: Work, rows: usize, stride: usize): void {
+  for (let s: u32 = 0; s < work.count; s++) {
+    const span = work.span + ((<usize>s) << 3);
+    store<u32>(span, work.height);
+    store<u32>(span, 0, 4);
+  }
+  for (let r: u32 = 0; r < work.height; r++) {
+    const row = rows + <usize>r * stride;
+    let target = work.strips + <usize>r * STRIP;
+    let reach: u32 = 0;
+    for (let s: u32 = 0; s < work.count; s++, target += work.pitch) {
+      const at = <usize>s * STRIP;
+      const low = v128.load(row + at);
+      const high = at + 16 < stride ? v128.load(row + at, 16) : i64x2.splat(0);
+      v128.store(target, low);
+      v128.store(target, high, 16);
+      if (v128.any_true(v128.or(low, high))) {
+        reach = s + 1;
+        widen(work, s, reach, r, r + 1);
+      }
+    }
+    store<u32>(work.reach + ((<usize>r) << 2), reach);
+  }
+}
+
+/** Rows `first` to `last` - 1 may reach strips `from` to `to` - 1 from now on. */
+export function widen(work: Work, from: u32, to: u32, first: u32, last: u32): void {
+  for (let s = from; s < to; s++) {
+    const span = work.span + ((<usize>s) << 3);
+    store<u32>(span, min(load<u32>(span), first));
+    store<u32>(span, max(load<u32>(span, 4), last), 4);
+  }
+}
+
+/** Exchanges two rows that are zero before strip `from`. */
+export function swapInStrips(work: Work, a: u32, b: u32, from: u32): void {
+  const reachOfA = load<u32>(work.reach + ((<usize>a) << 2));
+  const reachOfB = load<u32>(work.reach + ((<usize>b) << 2));
+  store<u32>(work.reach + ((<usize>a) << 2), reachOfB);
+  store<u32>(work.reach + ((<usize>b) << 2), reachOfA);
+  widen(work, from, reachOfA, b, b + 1);
+  widen(work, from, reachOfB, a, a + 1);
+  let strip = work.strips + <usize>from * work.pitch;
+  for (let s = from; s < work.count; s++, strip += work.pitch) {
+    const p = strip + <usize>a * STRIP;
+    const q = strip + <usize>b * STRIP;
+    for (let at: usize = 0; at < STRIP; at += 16) {
+      const word = v128.load(p + at);
+      v128.store(p + at, v128.load(q + at));
+      v128.store(q + at, word);
+    }
+  }
+}
+
+/** Adds to each of the first `length` rows of the list the sum of its sources, in strips `from` to `to` - 1. */
+export function addSums(work: Work, length: u32, from: u32, to: u32): void {
+  const end = work.list + ((<usize>length) << 4);
+  const wide = length >= WIDE_FROM;
+  let strip = work.strips + <usize>from * work.pitch;
+  for (let s = from; s < to; s++, strip += work.pitch) {
+    fillTables(work, strip, wide ? 8 : 6);
+    if (wide) addFromEight(work.list, end, strip, work.tables);
+    else addFromEleven(work.list, end, strip, work.tables);
+  }
+}
+
+/** Table g holds the sums of the sources g * width ..; two more sources a turn make of each entry four. */
+function fillTables(work: Work, strip: usize, width: u32): void {
+  let table = work.tables;
+  let source = work.sources;
+  for (let bit: u32 = 0; bit < 64; bit += width, table += STRIP << width) {
+    v128.store(table, i64x2.splat(0));
+    v128.store(table, i64x2.splat(0), 16);
+    const end = source + (min(width, 64 - bit) << 2);
+    for (let size = STRIP; source < end; source += 8, size <<= 2) {
+      const a = strip + load<u32>(source);
+      const b = strip + load<u32>(source, 4);
+      const a0 = v128.load(a);
+      const a1 = v128.load(a, 16);
+      const b0 = v128.load(b);
+      const b1 = v128.load(b, 16);
+      const c0 = v128.xor(a0, b0);
+      const c1 = v128.xor(a1, b1);
+      for (let entry = table; entry < table + size; entry += STRIP) {
+        const e0 = v128.load(entry);
+        const e1 = v128.load(entry, 16);
+        const second = entry + size;
+        const third = second + size;
+        const fourth = third + size;
+        v128.store(second, v128.xor(e0, a0));
+        v128.store(second, v128.xor(e1, a1), 16);
+        v128.store(third, v128.xor(e0, b0));
+        v128.store(third, v128.xor(e1, b1), 16);
+        v128.store(fourth, v128.xor(e0, c0));
+        v128.store(fourth, v128.xor(e1, c1), 16);
+      }
+    }
+  }
+}
+
+/** Eight tables of 256 entries. */
+function addFromEight(list: usize, end: usize, strip: usize, tables: usize): void {
+  const mask: usize = 0xff << 5;
+  for (; list < end; list += 16) {
+    const x = load<u64>(list);
+    const a = tables + (<usize>(x << 5) & mask);
+    const b = tables + (<usize>(x >> 3) & mask);
+    const c = tables + (<usize>(x >> 11) & mask);
+    const d = tables + (<usize>(x >> 19) & mask);
+    const e = tables + (<usize>(x >> 27) & mask);
+    const f = tables + (<usize>(x >> 35) & mask);
+    const g = tables + (<usize>(x >> 43) & mask);
+    const h = tables + (<usize>(x >> 51) & mask);
+    const row = strip + load<u32>(list, 8);
+    let low = v128.xor(v128.load(row), v128.load(a));
+    let high = v128.xor(v128.load(row, 16), v128.load(a, 16));
+    low = v128.xor(low, v128.load(b, 0x2000));
+    high = v128.xor(high, v128.load(b, 0x2010));
+    low = v128.xor(low, v128.load(c, 0x4000));
+    high = v128.xor(high, v128.load(c, 0x4010));
+    low = v128.xor(low, v128.load(d, 0x6000));
+    high = v128.xor(high, v128.load(d, 0x6010));
+    low = v128.xor(low, v128.load(e, 0x8000));
+    high = v128.xor(high, v128.load(e, 0x8010));
+    low = v128.xor(low, v128.load(f, 0xa000));
+    high = v128.xor(high, v128.load(f, 0xa010));
+    low = v128.xor(low, v128.load(g, 0xc000));
+    high = v128.xor(high, v128.load(g, 0xc010));
+    v128.store(row, v128.xor(low, v128.load(h, 0xe000)));
+    v128.store(row, v128.xor(high, v128.load(h, 0xe010)), 16);
+  }
+}
+
+/** Ten tables of 64 entries and one of 16. */
+function addFromEleven(list: usize, end: usize, strip: usize, tables: usize): void {
+  const mask: usize = 0x3f << 5;
+  for (; list < end; list += 16) {
+    const x = load<u64>(list);
+    const a = tables + (<usize>(x << 5) & mask);
+    const b = tables + (<usize>(x >> 1) & mask);
+    const c = tables + (<usize>(x >> 7) & mask);
+    const d = tables + (<usize>(x >> 13) & mask);
+    const e = tables + (<usize>(x >> 19) & mask);
+    const f = tables + (<usize>(x >> 25) & mask);
+    const g = tables + (<usize>(x >> 31) & mask);
+    const h = tables + (<usize>(x >> 37) & mask);
+    const i = tables + (<usize>(x >> 43) & mask);
+    const j = tables + (<usize>(x >> 49) & mask);
+    const k = tables + (<usize>(x >> 55) & mask);
+    const row = strip + load<u32>(list, 8);
+    let low = v128.xor(v128.load(row), v128.load(a));
+    let high = v128.xor(v128.load(row, 16), v128.load(a, 16));
+    low = v128.xor(low, v128.load(b, 0x800));
+    high = v128.xor(high, v128.load(b, 0x810));
+    low = v128.xor(low, v128.load(c, 0x1000));
+    high = v128.xor(high, v128.load(c, 0x1010));
+    low = v128.xor(low, v128.load(d, 0x1800));
+    high = v128.xor(high, v128.load(d, 0x1810));
+    low = v128.xor(low, v128.load(e, 0x2000));
+    high = v128.xor(high, v128.load(e, 0x2010));
+    low = v128.xor(low, v128.load(f, 0x2800));
+    high = v128.xor(high, v128.load(f, 0x2810));
+    low = v128.xor(low, v128.load(g, 0x3000));
+    high = v128.xor(high, v128.load(g, 0x3010));
+    low = v128.xor(low, v128.load(h, 0x3800));
+    high = v128.xor(high, v128.load(h, 0x3810));
+    low = v128.xor(low, v128.load(i, 0x4000));
+    high = v128.xor(high, v128.load(i, 0x4010));
+    low = v128.xor(low, v128.load(j, 0x4800));
+    high = v128.xor(high, v128.load(j, 0x4810));
+    v128.store(row, v128.xor(low, v128.load(k, 0x5000)));
+    v128.store(row, v128.xor(high, v128.load(k, 0x5010)), 16);
+  }
+}
