@@ -1,7 +1,7 @@
 // Boards, targets and presses as people write them, checked and turned into one byte for each light or button. Every
 // function that takes one begins here; behind it nothing is checked again.
 
-import { type ErrorCode, fail, show, suggest } from "./errors.ts";
+import { counted, type ErrorCode, fail, show, suggest } from "./errors.ts";
 import type { Cells, Puzzle, Target } from "./puzzle.ts";
 import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
 
@@ -180,7 +180,7 @@ function readRows(vector: Vector, rows: ArrayLike<ArrayLike<unknown>>): Wanted {
   const frame = vector.frame();
   const size = `for it is ${frame.rows} rows of ${frame.cols}`;
   if (rows.length !== frame.rows)
-    fail(codes.length, `the ${name} has ${rows.length} rows; ${frame.rows} expected, ${size}`);
+    fail(codes.length, `the ${name} has ${counted(rows.length, "row")}; ${frame.rows} expected, ${size}`);
   const wanted = new Uint8Array(count);
   let matters: Uint8Array | undefined;
   for (let r = 0, i = 0; r < frame.rows; r++) {
@@ -188,7 +188,7 @@ function readRows(vector: Vector, rows: ArrayLike<ArrayLike<unknown>>): Wanted {
     if (typeof row !== "object" || row === null || typeof row.length !== "number")
       fail(codes.length, `the ${name} has ${show(row)} as row ${r}; every row is an array of ${frame.cols} cells`);
     if (row.length !== frame.cols)
-      fail(codes.length, `the ${name} has ${row.length} cells in row ${r}; ${frame.cols} expected, ${size}`);
+      fail(codes.length, `the ${name} has ${counted(row.length, "cell")} in row ${r}; ${frame.cols} expected, ${size}`);
     for (let c = 0; c < frame.cols; c++, i++) {
       const cell = row[c];
       const to = frame.entries[i]!;
@@ -269,12 +269,15 @@ function failState(vector: Vector, cell: unknown, where: string): never {
 
 function failLength(vector: Vector, length: number): never {
   const { name, entry, codes, count } = vector;
-  fail(codes.length, `the ${name} has ${length} entries; ${count} expected, one for each ${entry}`);
+  fail(
+    codes.length,
+    `the ${name} has ${counted(length, "entry", "entries")}; ${count} expected, one for each ${entry}`,
+  );
 }
 
 function failEmpty(vector: Vector): never {
   const { name, entry, codes, count } = vector;
-  fail(codes.empty, `the ${name} is empty; ${count} entries expected, one for each ${entry}`);
+  fail(codes.empty, `the ${name} is empty; ${counted(count, "entry", "entries")} expected, one for each ${entry}`);
 }
 
 function failKind(vector: Vector, cells: unknown): never {

@@ -60,6 +60,11 @@ export function suggest(name: string, known: readonly string[]): string {
   return nearest === "" ? "" : ` (did you mean "${nearest}"?)`;
 }
 
+/** `1 cell`, `2 cells` */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
 /** A value as it is shown in a message: short, quoted where it is text, never thrown on. */
 export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);

@@ -1,7 +1,7 @@
 // Board text to numbers: rows by newline or "/", a character or a number for each cell, a blank line between boards.
 // Knows characters and places in the text, nothing of puzzles; cells.ts and text.ts stand on it.
 
-import { type ErrorCode, fail, show } from "./errors.ts";
+import { counted, type ErrorCode, fail, show } from "./errors.ts";
 
 /** In scanned cells: a light that does not matter, written `?`. */
 export const ANY = -1;
@@ -214,8 +214,4 @@ function failRows(text: string, starts: readonly number[], grammar: Grammar): ne
     grammar.codes.length,
     `the ${grammar.name} from ${where} has ${counted(starts.length, "row")}; ${rows} expected, for it is ${rows} rows of ${cols}`,
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -1,0 +1,23 @@
+// Options are plain objects; a name that nobody knows is a mistake, not a wish to be ignored.
+
+import { fail, show, suggest } from "./errors.ts";
+
+/**
+ * Checks that an options object has only known names. `owner` is the function that takes it, for the message.
+ * @throws LightsOutError `option`
+ */
+export function checkOptions(owner: string, options: object, known: readonly string[]): void {
+  if (typeof options !== "object" || options === null || Array.isArray(options))
+    fail("option", `the options of ${owner} are ${show(options)}; an object expected`);
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name))
+      fail("option", `${owner} has no option ${show(name)}${suggest(name, known)}; it has ${known.join(", ")}`);
+  }
+}
+
+/** Checks that an option, where it is given, has one of a few values. */
+export function checkChoice(owner: string, name: string, value: unknown, choices: readonly string[]): void {
+  if (value === undefined || choices.includes(value as string)) return;
+  const near = typeof value === "string" ? suggest(value, choices) : "";
+  fail("option", `${owner} has the option ${name}: ${show(value)}${near}; it is ${choices.map(show).join(" or ")}`);
+}
