@@ -3,7 +3,11 @@
 export type { Answer, Solution, Unsolvable } from "./answer.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export type { KernelName } from "./kernel/kernel.ts";
+export { matrix } from "./matrix.ts";
 export { type NullityOptions, nullity } from "./nullity.ts";
+export { pack, packPresses, unpack, unpackPresses } from "./packed.ts";
+export { positions, toRows } from "./positions.ts";
+export { press, pressAll, reached } from "./press.ts";
 export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle.ts";
 export type { CellOptions, CellRule } from "./shapes/cells.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
@@ -18,3 +22,5 @@ export type { Offset, Rule, RuleName } from "./shapes/rules.ts";
 export { triangle } from "./shapes/triangle.ts";
 export { type Entry, type WiringOptions, wiring } from "./shapes/wiring.ts";
 export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver.ts";
+export { format, type ParseOptions, parse, type TextBoard } from "./text.ts";
+export { type Claim, verify } from "./verify.ts";
