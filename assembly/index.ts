@@ -1,8 +1,10 @@
 // The ABI: what the module exports, documented in src/kernel/kernel.ts. Nothing else stands here.
 
 export { pack, unpack } from "./boards";
+export { chase, fromRows, toRows, transpose } from "./chase";
 export { nullSpace, particular, reduce } from "./elimination";
 export { walk } from "./gray";
 export { distinctColumns, signedSums, transform } from "./hadamard";
+export { chaseMany, lookUpMany } from "./many";
 export { reduceFast } from "./russians";
 export { clearPivots, combinations, takeSet } from "./sets";

@@ -34,6 +34,10 @@ export function* trials(random: Random): Generator<Trial> {
   yield walking(random);
   yield* transforming(random);
   yield* informationSets(random);
+  yield* chasing(random);
+  yield turning(random);
+  yield chasingMany(random);
+  yield lookingUp(random);
 }
 
 function size(random: Random): number {
@@ -281,6 +285,133 @@ function* informationSets(random: Random): Generator<Trial> {
     // A hit that a lighter one displaced may still stand behind those that count: all kernels note in the same order.
     results: [least, hits],
     scratch: [scratch],
+  };
+}
+
+/** One grid, chased; and its rows with and without gaps. */
+function* chasing(random: Random): Generator<Trial> {
+  const height = random(1, 40);
+  const width = size(random);
+  const stride = 4 * Math.ceil(width / 32);
+  const bytes = strideOf(width);
+  const step = random(0, 1) ? stride : -stride;
+  const write = random(0, 1);
+  const distances = random(0, 1) ? [1] : Array.from({ length: random(0, 3) }, () => random(1, width));
+  const plan = new Plan();
+  const rule = plan.region(32 + 4 * distances.length);
+  // x between zeros, p between zeros.
+  const guard = bytes + 16;
+  const around = plan.region(3 * guard + 2 * bytes);
+  const rows = plan.region(height * stride);
+  const bits = plan.region(Math.ceil((height * width) / 8));
+  const image = plan.image(random);
+  const x = around[0] + guard;
+  const p = x + bytes + guard;
+  image.fill(0, around[0], around[0] + around[1]);
+  fillRows(random, image, x, 1, bytes, width);
+  fillRows(random, image, p, 1, bytes, width);
+  fillRows(random, image, rows[0], height, stride, width);
+  const record = new Uint32Array(image.buffer, rule[0], 8 + distances.length);
+  record.fill(0);
+  for (let j = 8 * bytes - 128; j < width; j++) record[(j & 127) >>> 5]! |= 1 << (j & 31);
+  record.set([bytes, stride, random(0, 1) ? 0xffffffff : 0, distances.length, ...distances.sort((a, b) => a - b)], 4);
+  const first = rows[0] + (step < 0 ? (height - 1) * stride : 0);
+  yield {
+    name: `chase ${height}x${width}, distances ${distances}, ${write ? "writing" : "not writing"}`,
+    image,
+    call: (kernel) => kernel.chase(rule[0], x, p, first, step, height, write),
+    results: [rows, around],
+    scratch: [],
+  };
+  yield {
+    name: `toRows ${height}x${width}`,
+    image,
+    call: (kernel) => kernel.toRows(bits[0], rows[0], height, width, stride) as undefined,
+    results: [rows],
+    scratch: [],
+  };
+  yield {
+    name: `fromRows ${height}x${width}`,
+    image,
+    call: (kernel) => kernel.fromRows(rows[0], bits[0], height, width, stride) as undefined,
+    results: [bits],
+    scratch: [],
+  };
+}
+
+function turning(random: Random): Trial {
+  const height = size(random);
+  const width = size(random);
+  const stride = 4 * Math.ceil(width / 32);
+  const turnedStride = 4 * Math.ceil(height / 32);
+  const plan = new Plan();
+  const source = plan.region(height * stride);
+  const target = plan.region(width * turnedStride);
+  const block = plan.region(128);
+  return {
+    name: `transpose ${height}x${width}`,
+    image: plan.image(random),
+    call: (kernel) =>
+      kernel.transpose(source[0], stride, height, width, target[0], turnedStride, block[0]) as undefined,
+    results: [target],
+    scratch: [block],
+  };
+}
+
+function chasingMany(random: Random): Trial {
+  const stride = random(1, 2) * 4;
+  const width = random(8 * stride - 31, 8 * stride);
+  const height = random(4, 70);
+  const count = random(0, 20);
+  const room = 8 * Math.ceil(count / 8);
+  const plan = new Plan();
+  const record = plan.region(32 + stride * 2048);
+  const boards = plan.region(room * height * stride);
+  const presses = plan.region(room * height * stride);
+  const totals = plan.region(room * 4);
+  const scratch = plan.region(32 * (height + 1));
+  const image = plan.image(random);
+  fillRows(random, image, boards[0], room * height, stride, width);
+  const cells = (1n << BigInt(width)) - 1n;
+  const words = new BigUint64Array(image.buffer, record[0], record[1] / 8);
+  // Tables of a random linear map, which is all that they can be; some maps leave the free cells 0.
+  const free = random(0, 1) ? 0n : words[2]! & words[3]! & cells;
+  words.set([cells, random(0, 1) ? 2n ** 64n - 1n : 0n, free]);
+  for (let i = 4; i < words.length; i++) words[i]! &= cells & (random(0, 3) ? ~free : cells);
+  return {
+    name: `chaseMany ${count} boards ${height}x${width}`,
+    image,
+    call: (kernel) =>
+      kernel.chaseMany(record[0], boards[0], presses[0], totals[0], count, height, stride, scratch[0]) as undefined,
+    results: [
+      [presses[0], count * height * stride],
+      [totals[0], count * 4],
+    ],
+    scratch: [presses, totals, scratch],
+  };
+}
+
+function lookingUp(random: Random): Trial {
+  const bits = random(1, 11);
+  const members = 4 * random(1, 5);
+  const count = random(0, 50);
+  const plan = new Plan();
+  const table = plan.region(16 + 24 * 2 ** bits + 4 * members);
+  const boards = plan.region(count * 4);
+  const presses = plan.region(count * 4);
+  const totals = plan.region(count * 4);
+  const image = plan.image(random);
+  const words = new Uint32Array(image.buffer);
+  words.set([bits, members], table[0] / 4);
+  // Often nothing stands above, as where every board can be solved.
+  if (random(0, 1)) for (let i = 0; i < 3 * 2 ** bits; i++) words[table[0] / 4 + 5 + 2 * i] = 0;
+  for (let i = 0; i < count; i++) words[boards[0] / 4 + i]! %= Math.min(2 ** 32, 8 ** bits);
+  return {
+    name: `lookUpMany ${count} boards, tables of 2^${bits}, ${members} members`,
+    image,
+    call: (kernel) => kernel.lookUpMany(table[0], boards[0], presses[0], totals[0], count) as undefined,
+    results: [presses, totals],
+    scratch: [],
   };
 }
 

@@ -157,8 +157,66 @@ export interface Sets {
   ): number;
 }
 
+/**
+ * chase.ts: light chasing on one grid, whose rows are whole 32-bit words: `stride` = 4 * ceil(width / 32) bytes.
+ */
+export interface Chase {
+  /**
+   * Goes through `height` rows of lights, from the one at `row` in steps of `step` bytes (which may be negative): from the
+   * presses x of this row, the presses p of the row before, and its lights b, the presses of the next row are
+   * b + S x + p. With `write`, x is written over b. Returns the address, `x` or `p`, of the presses behind the last row.
+   *
+   * x and p are two rows of `bytes` bytes with as many zero bytes before and behind each, and 16 more. `rule`, a record: a
+   * mask of 16 bytes for the end of a row; then u32 each: `bytes`, a multiple of 16; `stride`; all ones if a press changes its own light, else 0;
+   * the number of distances; the distances d at which a press also changes the lights on both sides in its row, each < width.
+   * 16 bytes behind the lights are read as well.
+   */
+  chase(rule: number, x: number, p: number, row: number, step: number, height: number, write: number): number;
+  /** `height` rows of `width` bits each, without gaps, to rows of whole words. 8 bytes behind the bits are read as well. */
+  toRows(bits: number, rows: number, height: number, width: number, stride: number): void;
+  /** Adds rows of whole words, their unused bits 0, to bits without gaps. 8 bytes behind the bits are rewritten as they were. */
+  fromRows(rows: number, bits: number, height: number, width: number, stride: number): void;
+  /** Rows of `width` columns to rows of `height` columns. Bits behind the width are ignored. `block`: 128 bytes of scratch. */
+  transpose(
+    source: number,
+    sourceStride: number,
+    height: number,
+    width: number,
+    target: number,
+    targetStride: number,
+    block: number,
+  ): void;
+}
+
+/** many.ts: many boards at once. `totals` are i32: the number of presses, or -1 (and no presses) where there is no solution. */
+export interface Many {
+  /**
+   * Light chasing, upwards, on `count` boards of `height` >= 4 rows of `stride` bytes, 4 or 8, where a press changes the lights on
+   * both sides in its row. Boards, presses and totals have room for whole groups of 8 boards; what stands behind `count` is not defined.
+   * `plan`, a record of u64 each: the cells of a row; all ones if a press changes its own light, else 0; the free
+   * cells of the last row; unused; then one table of 256 for each byte of a row: what the byte of the residual above the first row adds
+   * to the presses of the last row, and, at the free cells, to what proves that there are none. `scratch`: 32 * (height + 1) bytes.
+   */
+  chaseMany(
+    plan: number,
+    boards: number,
+    presses: number,
+    totals: number,
+    count: number,
+    height: number,
+    stride: number,
+    scratch: number,
+  ): void;
+  /**
+   * The lightest solution, among equals the smallest, of `count` boards of one u32 each. `table`, a record: u32 s; u32 m, a
+   * multiple of 4; 8 bytes unused; three tables of 2^s u64, for the lowest s bits of a board, the next s, and the rest: presses below, and above, 0 in
+   * their sum where there is a solution; then m members of the null space (u32 each).
+   */
+  lookUpMany(table: number, boards: number, presses: number, totals: number, count: number): void;
+}
+
 /** The whole ABI. */
-export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets {
+export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets, Chase, Many {
   readonly memory: KernelMemory;
 }
 

@@ -3,9 +3,11 @@
 
 import type { Kernel, KernelMemory } from "../kernel.ts";
 import { boards } from "./boards.ts";
+import { chase } from "./chase.ts";
 import { elimination } from "./elimination.ts";
 import { gray } from "./gray.ts";
 import { hadamard } from "./hadamard.ts";
+import { many } from "./many.ts";
 import { russians } from "./russians.ts";
 import { sets } from "./sets.ts";
 
@@ -22,6 +24,8 @@ export function createPortableKernel(): Kernel {
     ...gray(memory),
     ...hadamard(memory),
     ...sets(memory),
+    ...chase(memory),
+    ...many(memory),
   };
 }
 

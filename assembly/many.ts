@@ -1,0 +1,197 @@
+// Many boards at once: light chasing on grids at most 64 wide, and look-ups for puzzles of at most 32 lights and buttons.
+// SIMD, since one board waits for its own carries, while eight side by side (or four of 64-bit rows) fill the machine.
+
+/** The record at `plan`: the cells of a row, all ones if a press changes its own light, the free cells; then the tables. */
+const CELLS: usize = 0;
+const SELF: usize = 8;
+const FREE: usize = 16;
+const TABLES: usize = 32;
+/** Bytes of a row of boards side by side. */
+const LANES: usize = 32;
+
+/** Solves `count` boards of `height` rows of `stride` bytes, 4 or 8; the total is -1 where there is no solution. */
+export function chaseMany(
+  plan: usize,
+  boards: usize,
+  presses: usize,
+  totals: usize,
+  count: u32,
+  height: u32,
+  stride: usize,
+  scratch: usize,
+): void {
+  const size = <usize>height * stride;
+  const end = boards + <usize>count * size;
+  const group: usize = ASC_FEATURE_SIMD ? LANES / stride : 1;
+  while (boards < end) {
+    if (ASC_FEATURE_SIMD) {
+      const state = scratch + <usize>height * LANES;
+      turn(boards, size, scratch, height, stride, true);
+      v128.store(state, i64x2.splat(0));
+      v128.store(state, i64x2.splat(0), 16);
+      if (stride === 4) sweep<u32>(plan, scratch, state, false);
+      else sweep<u64>(plan, scratch, state, false);
+      for (let lane: usize = 0; lane < group; lane++) {
+        const at = state + lane * stride;
+        const first = firstPresses(plan, stride === 4 ? <u64>load<u32>(at) : load<u64>(at), stride);
+        if (stride === 4) store<u32>(at, <u32>first);
+        else store<u64>(at, first);
+        store<i32>(totals + (lane << 2), first & load<u64>(plan, FREE) ? -1 : 0);
+      }
+      if (stride === 4) sweep<u32>(plan, scratch, state, true);
+      else sweep<u64>(plan, scratch, state, true);
+      turn(presses, size, scratch, height, stride, false);
+    } else {
+      const first = firstPresses(plan, sweepOne(plan, boards, presses, size, stride, 0, false), stride);
+      sweepOne(plan, boards, presses, size, stride, first, true);
+      store<i32>(totals, first & load<u64>(plan, FREE) ? -1 : 0);
+    }
+    for (let lane: usize = 0; lane < group; lane++, presses += size, totals += 4) {
+      if (load<i32>(totals) < 0) memory.fill(presses, 0, size);
+      else store<i32>(totals, weighWords(presses, size));
+    }
+    boards += group * size;
+  }
+}
+
+/** The row of presses that a residual asks for; ones at free cells mean that there is none. */
+function firstPresses(plan: usize, residual: u64, bytes: usize): u64 {
+  let row: u64 = 0;
+  for (let table = plan + TABLES; bytes; bytes--, table += 2048, residual >>= 8)
+    row ^= load<u64>(table + <usize>((residual & 255) << 3));
+  return row;
+}
+
+/** Chases all boards side by side upwards from the presses in `state`, and leaves there what stands above the first row. */
+function sweep<T>(plan: usize, scratch: usize, state: usize, write: bool): void {
+  const cells = v128.splat<T>(load<T>(plan, CELLS));
+  const self = v128.splat<T>(load<T>(plan, SELF));
+  let x = v128.load(state);
+  let y = v128.load(state, 16);
+  let p = i64x2.splat(0);
+  let q = p;
+  for (let row = state - LANES; row >= scratch; row -= LANES) {
+    p = v128.xor(v128.xor(v128.load(row), p), v128.and(x, self));
+    q = v128.xor(v128.xor(v128.load(row, 16), q), v128.and(y, self));
+    if (write) {
+      v128.store(row, x);
+      v128.store(row, y, 16);
+    }
+    const nextX = v128.and(v128.xor(p, v128.xor(v128.shl<T>(x, 1), v128.shr<T>(x, 1))), cells);
+    const nextY = v128.and(v128.xor(q, v128.xor(v128.shl<T>(y, 1), v128.shr<T>(y, 1))), cells);
+    p = x;
+    q = y;
+    x = nextX;
+    y = nextY;
+  }
+  v128.store(state, x);
+  v128.store(state, y, 16);
+}
+
+/** The same for one board, from `x`; returns what stands above the first row. */
+function sweepOne(plan: usize, board: usize, presses: usize, size: usize, stride: usize, x: u64, write: bool): u64 {
+  const cells = load<u64>(plan, CELLS);
+  const self = load<u64>(plan, SELF);
+  let p: u64 = 0;
+  for (let at = size; at; ) {
+    at -= stride;
+    const lights = stride === 4 ? <u64>load<u32>(board + at) : load<u64>(board + at);
+    if (write) {
+      if (stride === 4) store<u32>(presses + at, <u32>x);
+      else store<u64>(presses + at, x);
+    }
+    const next = (lights ^ p ^ (x & self) ^ (x << 1) ^ (x >> 1)) & cells;
+    p = x;
+    x = next;
+  }
+  return x;
+}
+
+/** Boards one after the other to boards side by side, or back. The last rows of an odd height are turned twice. */
+function turn(boards: usize, size: usize, scratch: usize, height: u32, stride: usize, inwards: bool): void {
+  const rows = <u32>(<usize>16 / stride);
+  for (let r: u32 = 0; ; r = min(r + rows, height - rows)) {
+    for (let half: usize = 0; half < 2; half++) {
+      const apart = boards + half * <usize>rows * size + <usize>r * stride;
+      const beside = scratch + <usize>r * LANES + (half << 4);
+      if (stride === 4) {
+        if (inwards) transpose4(apart, size, beside, LANES);
+        else transpose4(beside, LANES, apart, size);
+      } else {
+        if (inwards) transpose2(apart, size, beside, LANES);
+        else transpose2(beside, LANES, apart, size);
+      }
+    }
+    if (r === height - rows) break;
+  }
+}
+
+/** Four words of each of four rows change places with the first to fourth of each. */
+function transpose4(source: usize, sourceStep: usize, target: usize, targetStep: usize): void {
+  const a = v128.load(source);
+  const b = v128.load(source + sourceStep);
+  const c = v128.load(source + (sourceStep << 1));
+  const d = v128.load(source + sourceStep * 3);
+  const ab = i32x4.shuffle(a, b, 0, 4, 1, 5);
+  const cd = i32x4.shuffle(c, d, 0, 4, 1, 5);
+  const abHigh = i32x4.shuffle(a, b, 2, 6, 3, 7);
+  const cdHigh = i32x4.shuffle(c, d, 2, 6, 3, 7);
+  v128.store(target, i64x2.shuffle(ab, cd, 0, 2));
+  v128.store(target + targetStep, i64x2.shuffle(ab, cd, 1, 3));
+  v128.store(target + (targetStep << 1), i64x2.shuffle(abHigh, cdHigh, 0, 2));
+  v128.store(target + targetStep * 3, i64x2.shuffle(abHigh, cdHigh, 1, 3));
+}
+
+function transpose2(source: usize, sourceStep: usize, target: usize, targetStep: usize): void {
+  const a = v128.load(source);
+  const b = v128.load(source + sourceStep);
+  v128.store(target, i64x2.shuffle(a, b, 0, 2));
+  v128.store(target + targetStep, i64x2.shuffle(a, b, 1, 3));
+}
+
+function weighWords(row: usize, bytes: usize): u32 {
+  let sum: u64 = 0;
+  let at: usize = 0;
+  for (; at + 8 <= bytes; at += 8) sum += popcnt(load<u64>(row + at));
+  if (at < bytes) sum += <u64>popcnt(load<u32>(row + at));
+  return <u32>sum;
+}
+
+/** The record at `table`: bits of an index, members of the null space; three tables of 64-bit words, then the members. */
+const MEMBERS: usize = 4;
+const WORDS: usize = 16;
+
+/** The lightest solution of each of `count` boards of one word, by three look-ups and a look at every member. */
+export function lookUpMany(table: usize, boards: usize, presses: usize, totals: usize, count: u32): void {
+  const bits = load<u32>(table);
+  const mask: u32 = (1 << bits) - 1;
+  const middle = table + WORDS + ((<usize>8) << bits);
+  const high = middle + ((<usize>8) << bits);
+  const members = high + ((<usize>8) << bits);
+  const membersEnd = members + ((<usize>load<u32>(table, MEMBERS)) << 2);
+  for (const end = boards + ((<usize>count) << 2); boards < end; boards += 4, presses += 4, totals += 4) {
+    const board = load<u32>(boards);
+    // Below stand presses that solve the board, above what no presses can reach.
+    const found =
+      load<u64>(table + ((<usize>(board & mask)) << 3), WORDS) ^
+      load<u64>(middle + ((<usize>((board >> bits) & mask)) << 3)) ^
+      load<u64>(high + ((<usize>((board >> bits) >> bits)) << 3));
+    const start = found & 0xffffffff;
+    let best: u64 = -1;
+    for (let member = members; member < membersEnd; member += 16) {
+      // The weight above the presses: the least is the lightest, and among those the smallest.
+      const a = keyed(start ^ <u64>load<u32>(member));
+      const b = keyed(start ^ <u64>load<u32>(member, 4));
+      const c = keyed(start ^ <u64>load<u32>(member, 8));
+      const d = keyed(start ^ <u64>load<u32>(member, 12));
+      best = min(best, min(min(a, b), min(c, d)));
+    }
+    const solvable = found >> 32 === 0;
+    store<u32>(presses, solvable ? <u32>best : 0);
+    store<i32>(totals, solvable ? <i32>(best >> 32) : -1);
+  }
+}
+
+function keyed(presses: u64): u64 {
+  return (popcnt(presses) << 32) | presses;
+}
