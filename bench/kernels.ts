@@ -1,13 +1,13 @@
 // What rows have in common: one variant for each kernel that this engine has, from the compiled files.
 
 import { type Host, hostFor } from "../build/kernel/host.js";
-import type { Job, Variants } from "./measure.ts";
+import type { Job, Remote, Variants } from "./measure.ts";
 
 export const KERNELS = ["simd", "scalar", "portable"] as const;
 export type KernelName = (typeof KERNELS)[number];
 
 /** One job for each kernel. */
-export function eachKernel(make: (name: KernelName) => Job): Variants {
+export function eachKernel(make: (name: KernelName) => Job | Remote): Variants {
   return Object.fromEntries(KERNELS.map((name) => [name, make(name)]));
 }
 

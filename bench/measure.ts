@@ -44,13 +44,14 @@ export interface Measured {
 }
 
 const WARM_UP_CALLS = 40;
-const WARM_UP_NANOSECONDS = 2e9;
+const WARM_UP_MILLISECONDS = 2000;
 /** A sample is of as many calls as take this long, since a single call can be shorter than the clock's tick. */
 const SAMPLE_NANOSECONDS = 2e5;
 const MOST_CALLS = 2 ** 24;
 const MOST_SAMPLES = 301;
-const ROW_NANOSECONDS = 2e9;
 const FEWEST_SAMPLES = 5;
+/** Of a row, once it is warm; only the fewest samples may take longer. */
+const ROW_MILLISECONDS = 2000;
 
 /** Measures one row. @throws Error where variants return different numbers. */
 export async function measure(row: Row): Promise<Measured[]> {
@@ -82,23 +83,19 @@ interface Variant {
 
 async function sampleInTurn(variants: readonly Variant[], jobs: number): Promise<void> {
   for (const variant of variants) variant.calls = await warmUp(variant.remote);
-  let spent = 0;
-  for (let round = 0; round < FEWEST_SAMPLES || (round < MOST_SAMPLES && spent < ROW_NANOSECONDS); round++) {
-    for (const { remote, calls, times } of variants) {
-      const { nanoseconds } = await remote.sample(calls);
-      times.push(nanoseconds / calls / jobs);
-      spent += nanoseconds;
-    }
+  const end = performance.now() + ROW_MILLISECONDS;
+  for (let round = 0; round < FEWEST_SAMPLES || (round < MOST_SAMPLES && performance.now() < end); round++) {
+    for (const { remote, calls, times } of variants)
+      times.push((await remote.sample(calls)).nanoseconds / calls / jobs);
   }
 }
 
 /** Warms up, and returns how many calls fill a sample. */
 async function warmUp(remote: Remote): Promise<number> {
   let calls = 1;
-  let spent = 0;
-  for (let done = 0; done < WARM_UP_CALLS && spent < WARM_UP_NANOSECONDS; done++) {
+  const end = performance.now() + WARM_UP_MILLISECONDS;
+  for (let done = 0; done < WARM_UP_CALLS && performance.now() < end; done++) {
     const { nanoseconds } = await remote.sample(calls);
-    spent += nanoseconds;
     const factor = Math.min(4, SAMPLE_NANOSECONDS / (nanoseconds + 1));
     if (factor > 1) calls = Math.min(MOST_CALLS, Math.ceil(calls * factor));
   }

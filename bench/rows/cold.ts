@@ -1,0 +1,40 @@
+// From a fresh process to the first answer: what a command or a page load costs. Code still runs in the engine's
+// baseline compilers then, so that warm figures say nothing about it.
+
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { grid } from "../../build/index.js";
+import { heavyBoards } from "../boards.ts";
+import { eachKernel } from "../kernels.ts";
+import type { Remote, Row } from "../measure.ts";
+
+/** Each sample is a process of its own, and one call, however many are asked for. */
+function process30x30(kernel: string, board: Uint8Array): Remote {
+  const program = `
+    const start = process.hrtime.bigint();
+    const { createSolver, grid } = await import("./build/index.js");
+    const solver = createSolver(grid(30, 30), { kernel: "${kernel}" });
+    const { total } = solver.solve([${board}]);
+    console.log(Number(process.hrtime.bigint() - start), total);`;
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  return {
+    async sample(calls) {
+      const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "--eval", program], {
+        cwd,
+      });
+      const [nanoseconds, result] = stdout.split(" ").map(Number) as [number, number];
+      return { nanoseconds: nanoseconds * calls, result };
+    },
+    close: () => {},
+  };
+}
+
+const [board] = heavyBoards(grid(30, 30), 1);
+
+export default [
+  {
+    name: "cold: import, createSolver(grid(30, 30)) and the first heavy board",
+    prepare: () => eachKernel((kernel) => process30x30(kernel, board!)),
+  },
+] satisfies Row[];
