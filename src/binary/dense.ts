@@ -9,9 +9,12 @@ import type { Code } from "../lightest/coset.ts";
 import type { Puzzle } from "../puzzle.ts";
 import type { Factor } from "./factor.ts";
 
-interface Reduced {
+/** What the reduction of [A | I] tells of A. */
+export interface Reduced {
   readonly rank: number;
+  /** The columns of the pivots, u32 each. */
   readonly pivots: Uint8Array;
+  /** T with T A = RREF(A): `lights` rows of `strideOf(lights)` bytes. */
   readonly transform: Uint8Array;
   readonly freeButtons: Uint32Array;
   readonly code: Code;
@@ -22,7 +25,12 @@ export function factorDense(puzzle: Puzzle, kernel: KernelName | undefined, memo
   const { lights, buttons } = puzzle;
   const lightStride = strideOf(lights);
   const pressStride = strideOf(buttons);
-  const reduced = reduce(puzzle, hostFor(lights * (lightStride + pressStride), kernel), memoryLimit);
+  const host = hostFor(lights * (lightStride + pressStride), kernel);
+  const reduced = reduceWithTransform(lights, buttons, host, memoryLimit, (memory, rows, stride) => {
+    const { start, light } = puzzle.effects;
+    for (let j = 0; j < buttons; j++)
+      for (let e = start[j]!; e < start[j + 1]!; e++) memory[rows + light[e]! * stride + (j >>> 3)]! |= 1 << (j & 7);
+  });
 
   const image = new Image(hostFor(lights * lightStride, kernel), memoryLimit);
   const transform = image.keep(reduced.transform);
@@ -56,8 +64,14 @@ export function factorDense(puzzle: Puzzle, kernel: KernelName | undefined, memo
   };
 }
 
-function reduce(puzzle: Puzzle, host: Host, memoryLimit: number): Reduced {
-  const { lights, buttons } = puzzle;
+/** Reduces [A | I] for a matrix of lights x buttons; `fill` sets its bits in rows of `stride` zero bytes. */
+export function reduceWithTransform(
+  lights: number,
+  buttons: number,
+  host: Host,
+  memoryLimit: number,
+  fill: (memory: Uint8Array, rows: number, stride: number) => void,
+): Reduced {
   const lightStride = strideOf(lights);
   const pressStride = strideOf(buttons);
   const stride = pressStride + lightStride;
@@ -67,9 +81,7 @@ function reduce(puzzle: Puzzle, host: Host, memoryLimit: number): Reduced {
 
   const memory = image.enter();
   memory.fill(0, rows, rows + lights * stride);
-  const { start, light } = puzzle.effects;
-  for (let j = 0; j < buttons; j++)
-    for (let e = start[j]!; e < start[j + 1]!; e++) memory[rows + light[e]! * stride + (j >>> 3)]! |= 1 << (j & 7);
+  fill(memory, rows, stride);
   for (let i = 0; i < lights; i++) memory[rows + i * stride + pressStride + (i >>> 3)]! |= 1 << (i & 7);
 
   image.kernel.reduce(rows, lights, stride, 8 * pressStride + lights, pivots);
