@@ -12,6 +12,8 @@ export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } 
 export type { CellOptions, CellRule } from "./shapes/cells.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
 export { cuboid } from "./shapes/cuboid.ts";
+export { quietPatterns } from "./questions/quiet-patterns.ts";
+export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
 export type { Edges } from "./shapes/edges.ts";
 export { type GraphOptions, graph, type Link } from "./shapes/graph.ts";
 export { type GridOptions, grid } from "./shapes/grid.ts";

@@ -14,6 +14,7 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
   const { buttons } = puzzle;
   const lightest = createLightest(image, code);
   const nullity = code.dimension;
+  let largestPress: number | undefined;
 
   return {
     kernel: image.host.name,
@@ -38,7 +39,10 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
       }
       if (objective === "any") {
         const presses = unpackBits(start, buttons);
-        return { solvable: true, presses, total: count(presses), optimal: false, lowerBound: 1 };
+        const total = count(presses);
+        largestPress ??= findLargestPress(puzzle);
+        const lowerBound = Math.ceil(count(difference) / largestPress);
+        return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
       }
       const best = lightest(start);
       const presses = unpackBits(best.presses, buttons);
@@ -54,14 +58,21 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
   };
 }
 
+/** The most lights that one button changes: each press mends at most so many. */
+function findLargestPress({ buttons, effects: { start } }: Puzzle): number {
+  let largest = 0;
+  for (let j = 0; j < buttons; j++) largest = Math.max(largest, start[j + 1]! - start[j]!);
+  return largest;
+}
+
 function unpackBits(packed: Uint8Array, length: number): Uint8Array {
   const cells = new Uint8Array(length);
   for (let i = 0; i < length; i++) cells[i] = (packed[i >>> 3]! >>> (i & 7)) & 1;
   return cells;
 }
 
-function count(presses: Uint8Array): number {
+function count(cells: Uint8Array): number {
   let total = 0;
-  for (const times of presses) total += times;
+  for (const cell of cells) total += cell;
   return total;
 }

@@ -1,0 +1,26 @@
+// Quiet patterns: presses that change nothing, and so turn one solution into another.
+
+import type { Solver } from "../solver.ts";
+
+/**
+ * Every press vector but the empty one that changes nothing, lazily, `solver.solutions` - 1 in all: the sums of the basis
+ * in counting order, the first basis vector's multiple changing fastest.
+ * @example [...quietPatterns(createSolver(grid(5, 5)))].length // 3
+ */
+export function* quietPatterns(solver: Solver): Generator<Uint8Array> {
+  const { states, buttons } = solver.puzzle;
+  const basis = solver.quietBasis();
+  const times = basis.map(() => 0);
+  const pattern = new Uint8Array(buttons);
+  while (true) {
+    let i = 0;
+    for (; i < basis.length; i++) {
+      // A vector's multiples come round to nothing after as many as its order: one addition steps or resets.
+      for (let j = 0; j < buttons; j++) pattern[j] = (pattern[j]! + basis[i]![j]!) % states;
+      times[i] = (times[i]! + 1) % solver.invariants[i]!;
+      if (times[i] !== 0) break;
+    }
+    if (i === basis.length) return;
+    yield pattern.slice();
+  }
+}

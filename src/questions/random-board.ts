@@ -1,0 +1,47 @@
+// A random board, reproducible by its seed.
+
+import { uniformInt } from "pure-rand/distribution/uniformInt";
+import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { readTarget } from "../cells.ts";
+import { fail, show } from "../errors.ts";
+import type { Target } from "../puzzle.ts";
+import type { Solver } from "../solver.ts";
+
+/** Options of {@link randomBoard}. */
+export interface RandomBoardOptions {
+  /** A whole number; the same seed gives the same board. Default 0. */
+  readonly seed?: number;
+  /** True (default): each solvable board is equally likely. False: each board is, solvable or not. */
+  readonly solvable?: boolean;
+  /** What should be reachable. Default: the puzzle's own target, else all off. */
+  readonly target?: Target;
+}
+
+/**
+ * A random board, one state for each light.
+ * @throws LightsOutError `option`
+ */
+export function randomBoard(solver: Solver, options: RandomBoardOptions = {}): Uint8Array {
+  const { seed = 0, solvable = true } = options;
+  if (!Number.isSafeInteger(seed)) fail("option", `the seed is ${show(seed)}; it must be a whole number`);
+  const { lights, buttons, states, effects } = solver.puzzle;
+  // The generator takes 32 bits: both halves of a larger seed count.
+  const generator = xoroshiro128plus((seed ^ Math.floor(seed / 2 ** 32)) | 0);
+  const random = () => uniformInt(generator, 0, states - 1);
+  if (!solvable) return Uint8Array.from({ length: lights }, random);
+
+  const target = readTarget(solver.puzzle, options.target);
+  const board = target === "uniform" ? new Uint8Array(lights) : target.states;
+  if (target !== "uniform")
+    target.matters?.forEach((matters, i) => {
+      if (matters === 0) board[i] = random();
+    });
+  for (let j = 0; j < buttons; j++) {
+    const times = random();
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
+      const i = effects.light[e]!;
+      board[i] = (board[i]! + times * effects.amount[e]!) % states;
+    }
+  }
+  return board;
+}

@@ -1,0 +1,174 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createSolver, grid, LightsOutError, quietPatterns, randomBoard, verify, wiring } from "../src/index.ts";
+import { bruteForce } from "./brute.ts";
+import { KERNEL_NAMES } from "./kernels.ts";
+
+/** A random wiring of two states with up to 9 lights and 10 buttons, empty and double buttons among them. */
+const smallWiring = fc
+  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 10 }))
+  .chain(([lights, buttons]) =>
+    fc.record({
+      lights: fc.constant(lights),
+      buttons: fc.array(fc.array(fc.nat(lights - 1), { maxLength: 5 }), { minLength: buttons, maxLength: buttons }),
+    }),
+  );
+
+describe.each(KERNEL_NAMES)("%s", (kernel) => {
+  test("random wirings: the answer is what trying every press vector finds", () => {
+    fc.assert(
+      fc.property(
+        smallWiring,
+        fc.infiniteStream(fc.constantFrom(0, 1)),
+        fc.infiniteStream(fc.constantFrom(-1, 0, 1)),
+        (description, states, wanted) => {
+          const puzzle = wiring(description);
+          const solver = createSolver(puzzle, { kernel });
+          const board = [...states.take(puzzle.lights)];
+          const target = [...wanted.take(puzzle.lights)];
+          const truth = bruteForce(
+            puzzle,
+            target.map((t, i) => (t === -1 ? null : t ^ board[i]!)),
+          );
+          const answer = solver.solve(board, { target });
+          expect(answer.solvable).toBe(truth.solvable);
+          expect(verify(puzzle, board, answer, { target })).toBe(true);
+          if (!answer.solvable) return;
+          expect(answer).toMatchObject({
+            total: truth.total,
+            optimal: true,
+            optima: BigInt(truth.optima),
+            lowerBound: truth.total,
+          });
+          expect([...answer.presses]).toEqual(truth.presses);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  test("random wirings: number of solutions, rank, free buttons and quiet patterns", () => {
+    fc.assert(
+      fc.property(smallWiring, (description) => {
+        const puzzle = wiring(description);
+        const solver = createSolver(puzzle, { kernel });
+        const nothing = new Array<number>(puzzle.lights).fill(0);
+        const truth = bruteForce(puzzle, nothing);
+        expect(solver.solutions).toBe(BigInt(truth.solutions));
+        expect(2 ** solver.nullity!).toBe(truth.solutions);
+        expect(solver.rank! + solver.nullity!).toBe(puzzle.buttons);
+        const patterns = [...quietPatterns(solver)].map((p) => p.join(""));
+        expect(new Set(patterns).size).toBe(truth.solutions - 1);
+        for (const pattern of patterns) {
+          expect(pattern).toContain("1");
+          expect(
+            verify(puzzle, nothing, {
+              solvable: true,
+              presses: Uint8Array.from(pattern, Number),
+              total: pattern.split("1").length - 1,
+              optimal: false,
+              lowerBound: 0,
+            }),
+          ).toBe(true);
+        }
+        solver.quietBasis().forEach((vector, i) => {
+          expect([...solver.freeButtons].map((j) => vector[j])).toEqual(
+            [...solver.freeButtons].map((_, n) => +(n === i)),
+          );
+          expect(vector.lastIndexOf(1)).toBe(solver.freeButtons[i]);
+        });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test("any solution is one, and is the smallest press vector that is 0 at the free buttons", () => {
+    const solver = createSolver(grid(5, 5), { kernel });
+    const board = randomBoard(solver, { seed: 3 });
+    const answer = solver.solve(board, { objective: "any" });
+    if (!answer.solvable) throw new Error("unsolvable");
+    expect(verify(solver.puzzle, board, answer)).toBe(true);
+    expect([...solver.freeButtons].map((j) => answer.presses[j])).toEqual([0, 0]);
+    expect(answer.lowerBound).toBeLessThanOrEqual(answer.total);
+  });
+
+  test("all the same: whichever is nearest, or one certificate against every state", () => {
+    fc.assert(
+      fc.property(smallWiring, fc.infiniteStream(fc.constantFrom(0, 1)), (description, states) => {
+        const puzzle = wiring(description);
+        const board = [...states.take(puzzle.lights)];
+        const target = { uniform: true } as const;
+        const off = bruteForce(puzzle, board);
+        const on = bruteForce(
+          puzzle,
+          board.map((s) => 1 - s),
+        );
+        const answer = createSolver(puzzle, { kernel }).solve(board, { target });
+        expect(answer.solvable).toBe(off.solvable || on.solvable);
+        expect(verify(puzzle, board, answer, { target })).toBe(true);
+        if (!answer.solvable) return;
+        const total = Math.min(off.total, on.total);
+        expect(answer).toMatchObject({ total, optimal: true });
+        expect(answer.optima).toBe(
+          BigInt((off.total === total ? off.optima : 0) + (on.total === total ? on.optima : 0)),
+        );
+      }),
+      { numRuns: 80 },
+    );
+  });
+
+  test("two solvers in turn, and memory that grows in between, give the answers that each gives alone", () => {
+    const small = createSolver(grid(7, 5), { kernel });
+    const board = randomBoard(small, { seed: 5 });
+    const alone = small.solve(board);
+    const large = createSolver(
+      wiring({ lights: 600, buttons: Array.from({ length: 600 }, (_, j) => [j, (j * 7 + 1) % 600]) }),
+      { kernel },
+    );
+    const largeBoard = randomBoard(large, { seed: 6 });
+    const largeAlone = large.solve(largeBoard, { objective: "any" });
+    for (let turn = 0; turn < 3; turn++) {
+      expect(small.solve(board)).toEqual(alone);
+      expect(large.solve(largeBoard, { objective: "any" })).toEqual(largeAlone);
+    }
+    expect(verify(small.puzzle, board, alone)).toBe(true);
+    expect(verify(large.puzzle, largeBoard, largeAlone)).toBe(true);
+  });
+
+  test("a solver stays usable after every misuse", () => {
+    const solver = createSolver(grid(3, 3), { kernel });
+    expect(() => solver.solve("###/##")).toThrow(LightsOutError);
+    expect(() => solver.solve([0, 1, Number.NaN, 0, 0, 0, 0, 0, 0])).toThrow(LightsOutError);
+    expect(() => solver.solve("###/###/###", { objective: "least" as "any" })).toThrow(/"least"/);
+    expect(() => solver.solve("###/###/###", { goal: "on" } as object)).toThrow(/"goal"/);
+    // 3x3 has one solution for each board; all lit takes the corners and the middle: 5 presses.
+    expect(solver.solve("###/###/###")).toMatchObject({ solvable: true, total: 5, optima: 1n });
+  });
+});
+
+test("already solved and unsolvable are said before any limit", () => {
+  // 40 buttons that all do the same: 2^39 solutions.
+  const solver = createSolver(wiring({ lights: 40, buttons: Array.from({ length: 40 }, () => [3, 4]) }));
+  expect(solver.solve(new Uint8Array(40))).toMatchObject({ solvable: true, total: 0, optima: 1n, optimal: true });
+  expect(solver.solve(Uint8Array.from({ length: 40 }, (_, i) => +(i === 3)))).toMatchObject({ solvable: false });
+  expect(solver.solve(Uint8Array.from({ length: 40 }, (_, i) => +(i === 3 || i === 4)))).toMatchObject({
+    total: 1,
+    optima: 40n,
+    optimal: true,
+  });
+});
+
+test("a null space too large to compare is refused with the number of solutions and what to do instead", () => {
+  // The odd sums of pairs of equal columns: 60 independent choices, all of them as heavy.
+  const random = createSolver(grid(60, 60, { rule: "neighbours" }));
+  expect(random.nullity).toBe(60);
+  const board = randomBoard(random, { seed: 1 });
+  expect(() => random.solve(board)).toThrow(/2\^\d+.*"any"/);
+  expect(random.solve(board, { objective: "any" })).toMatchObject({ solvable: true, optimal: false });
+});
+
+test("a memory limit that is too low is told with the bytes it takes", () => {
+  expect(() =>
+    createSolver(wiring({ lights: 500, buttons: Array.from({ length: 500 }, (_, j) => [j]) }), { memoryLimit: 10_000 }),
+  ).toThrow(/MiB.*memoryLimit/);
+});
