@@ -2,7 +2,7 @@
 
 import type { Solution, Unsolvable } from "../answer.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import { createLightest } from "../lightest/lightest.ts";
+import { createSearches, findLightest, type PartSearch } from "../lightest/lightest.ts";
 import type { Puzzle } from "../puzzle.ts";
 import type { System } from "../system.ts";
 import { factorDense } from "./dense.ts";
@@ -12,7 +12,7 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
   const factor = factorDense(puzzle, kernel, memoryLimit);
   const { code, image } = factor;
   const { buttons } = puzzle;
-  const lightest = createLightest(image, code);
+  let searches: PartSearch[] | undefined;
   const nullity = code.dimension;
   let largestPress: number | undefined;
 
@@ -44,7 +44,7 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
         const lowerBound = Math.ceil(count(difference) / largestPress);
         return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
       }
-      const best = lightest(start);
+      const best = findLightest((searches ??= createSearches(image, code)), image, start);
       const presses = unpackBits(best.presses, buttons);
       return {
         solvable: true,

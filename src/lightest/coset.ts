@@ -32,7 +32,7 @@ export const NOTHING_SEEN: Best = { weight: Infinity, index: 0n, count: 0n };
 
 /** A way that looks at all members of a coset, block by block; blocks may be looked at in any order, by anyone, once each. */
 export interface Sweep {
-  /** Block b holds the members u with u >> blockBits = b. */
+  /** Block b holds the members u with u >> blockBits = b. Depends on the code alone, so that any machine can look at any block. */
   readonly blockBits: number;
   /** 2^(dimension - blockBits). */
   readonly blocks: number;

@@ -8,10 +8,10 @@ import { createSets, type SetsLook } from "./sets.ts";
 import { type Part, split } from "./split.ts";
 import { createWalk } from "./walk.ts";
 
-/** Largest dimension that is looked at whole, and binary logarithm of how many members are looked at one by one: some seconds. */
+/** Largest dimension that is swept, and binary logarithm of how many members are looked at one by one, before the caller gets an answer: some seconds. */
 const LIMIT = { simd: 28, scalar: 28, portable: 24 };
 
-/** Below this dimension a sweep is over before information sets would have been made. */
+/** Up to this dimension a sweep is over before information sets would have been made. */
 const SMALL = 8;
 
 /** The canonical lightest member of a coset. */
@@ -23,57 +23,103 @@ export interface Lightest {
   readonly count: bigint;
 }
 
-/** Finds the lightest members of the cosets of one code; what it needs is made at the first question. */
-export function createLightest(image: Image, code: Code): (start: Uint8Array) => Lightest {
-  let parts: { part: Part; lightest: (start: Uint8Array) => Best }[] | undefined;
-  return (start) => {
-    parts ??= split(code).map((part) => ({ part, lightest: createLightestOfPart(image, part.code) }));
-    const presses = start.slice();
-    let count = 1n;
-    for (const { part, lightest } of parts) {
-      const best = lightest(start.map((byte, b) => byte & part.columns[b]!));
-      addMember(part.code, best.index, presses);
-      count *= best.count;
-    }
-    return { presses, weight: weigh(presses), count };
-  };
+/** What information sets tell of a coset. */
+export interface Glance {
+  /** The lightest member seen. Where not `proven` only its weight and that it is there count. */
+  readonly best: Best;
+  readonly proven: boolean;
+  /** No member weighs less. */
+  readonly lowerBound: number;
 }
 
-function createLightestOfPart(image: Image, code: Code): (start: Uint8Array) => Best {
-  const { dimension } = code;
+/** A part of the null space that no other shares a button with, and the ways to its lightest members. */
+export interface PartSearch {
+  readonly part: Part;
+  /** Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds. */
+  glance(start: Uint8Array): Generator<void, Glance>;
+  /** The sweep over its cosets; the same blocks in every kernel. */
+  sweep(): Sweep;
+}
+
+/** The searches for the parts of a code; what each needs is made at its first question. */
+export function createSearches(image: Image, code: Code): PartSearch[] {
+  return split(code).map((part) => createPartSearch(image, part));
+}
+
+/**
+ * The lightest members of a coset, here and now.
+ * @throws LightsOutError `walk-limit`
+ */
+export function findLightest(searches: readonly PartSearch[], image: Image, start: Uint8Array): Lightest {
   const limit = LIMIT[image.host.name];
-  let sets: ((start: Uint8Array) => SetsLook) | undefined;
-  let sweep: Sweep | undefined;
-
-  return (start) => {
-    let seen = NOTHING_SEEN;
-    const affordable = Math.min(dimension <= limit ? (sweep ??= createWalk(image, code)).cost : Infinity, 2 ** limit);
-    if (dimension > SMALL) {
-      const look = (sets ??= createSets(image, code))(start);
-      while (look.lowerBound <= look.best.weight && look.distance < affordable) look.deepen();
-      if (look.lowerBound > look.best.weight && !look.overflow) return look.best;
-      seen = knownToBe(look.best.weight, code);
-    }
-    if (sweep === undefined) return refuse(dimension, limit);
-    for (let block = 0; block < sweep.blocks; block++) seen = sweep.look(start, block, seen);
-    return seen;
-  };
+  const presses = start.slice();
+  let count = 1n;
+  for (const search of searches) {
+    const { code } = search.part;
+    const own = restrict(start, search.part);
+    const { best, proven } = toEnd(search.glance(own));
+    if (!proven && code.dimension > limit) refuse(code.dimension, limit);
+    const lightest = proven ? best : sweepAll(search.sweep(), own, knownToBe(best.weight, code));
+    addMember(code, lightest.index, presses);
+    count *= lightest.count;
+  }
+  return { presses, weight: weigh(presses), count };
 }
 
-function refuse(dimension: number, limit: number): never {
-  fail(
-    "walk-limit",
-    `the fewest presses cannot be proven here: there are 2^${dimension} solutions to compare and the limit is 2^${limit}; ask for any solution (objective "any")`,
-  );
+/** A start on the columns of one part. */
+export function restrict(start: Uint8Array, part: Part): Uint8Array {
+  return start.map((byte, b) => byte & part.columns[b]!);
 }
 
 /** Adds the basis rows i with bit i of u set. */
-function addMember(code: Code, u: bigint, presses: Uint8Array): void {
+export function addMember(code: Code, u: bigint, presses: Uint8Array): void {
   for (let i = 0; u >> BigInt(i) > 0n; i++) {
     if (((u >> BigInt(i)) & 1n) === 0n) continue;
     const row = i * code.stride;
     for (let b = 0; b < code.stride; b++) presses[b]! ^= code.rows[row + b]!;
   }
+}
+
+function createPartSearch(image: Image, part: Part): PartSearch {
+  const { code } = part;
+  const { dimension } = code;
+  const limit = LIMIT[image.host.name];
+  let sets: ((start: Uint8Array) => SetsLook) | undefined;
+  let sweep: Sweep | undefined;
+
+  const search: PartSearch = {
+    part,
+    *glance(start) {
+      if (dimension <= SMALL) return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
+      const affordable = Math.min(dimension <= limit ? search.sweep().cost : Infinity, 2 ** limit);
+      const look = (sets ??= createSets(image, code))(start);
+      do yield* look.deepen();
+      while (look.lowerBound <= look.weight && look.distance < affordable);
+      const { best, weight, lowerBound, overflow } = look;
+      return { best, proven: lowerBound > weight && !overflow, lowerBound: Math.min(lowerBound, weight) };
+    },
+    sweep: () => (sweep ??= createWalk(image, code)),
+  };
+  return search;
+}
+
+function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best): Best {
+  for (let block = 0; block < sweep.blocks; block++) seen = sweep.look(start, block, seen);
+  return seen;
+}
+
+function toEnd<T>(steps: Generator<void, T>): T {
+  while (true) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+function refuse(dimension: number, limit: number): never {
+  fail(
+    "walk-limit",
+    `the fewest presses cannot be proven here: there are 2^${dimension} solutions to compare and the limit is 2^${limit}; ask for any solution (objective "any"), or let solveAsync take its time`,
+  );
 }
 
 function weigh(packed: Uint8Array): number {

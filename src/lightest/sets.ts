@@ -11,7 +11,9 @@ const CAPACITY = 4096;
 
 /** Looks at a coset, t by t. */
 export interface SetsLook {
-  /** What has been seen. `count` and `index` are right once `lowerBound > best.weight`. */
+  /** The least weight seen. */
+  readonly weight: number;
+  /** The lightest members seen. `count` and `index` are right once `lowerBound > weight`. */
   readonly best: Best;
   /** No member weighs less than the least seen or this, whichever is less; Infinity when all have been seen. */
   readonly lowerBound: number;
@@ -19,8 +21,8 @@ export interface SetsLook {
   readonly distance: number;
   /** More members were equally light than could be noted: the lightest weight is right, the count is not. */
   readonly overflow: boolean;
-  /** Looks at the sums of one row more. */
-  deepen(): void;
+  /** Looks at the sums of one row more; pauses after each set. */
+  deepen(): Generator<void, void>;
 }
 
 /** Finds disjoint information sets of a code, in O(sets * dimension^2 * length / 128); then begins looks at its cosets. */
@@ -34,34 +36,42 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   const scratch = image.reserve(dimension * (stride + 4));
 
   return (start) => {
+    /** The sums of up to so many rows have been looked at on all sets. */
     let depth = -1;
     let weight = Infinity;
     let overflow = false;
     const seen = new Set<bigint>();
 
-    function deepen(): void {
+    function* deepen(): Generator<void, void> {
       if (depth === dimension) return;
-      depth++;
-      const memory = image.enter();
       for (let s = 0; s < sets.length; s++) {
-        const { rows, pivots } = sets[s]!;
-        const origin = origins + s * stride;
-        memory.set(start, origin);
-        image.kernel.clearPivots(rows, dimension, stride, pivots, origin);
-        new DataView(memory.buffer).setUint32(least, weight === Infinity ? 0xffffffff : weight, true);
-        const found = image.kernel.combinations(rows, dimension, stride, origin, depth, least, hits, CAPACITY, scratch);
-        if (found === 0) continue;
-        const now = new DataView(memory.buffer).getUint32(least, true);
-        if (now < weight) {
-          seen.clear();
-          overflow = false;
-          weight = now;
-        }
-        if (found > CAPACITY) overflow = true;
-        const noted = new Uint32Array(memory.buffer, hits, depth * Math.min(found, CAPACITY));
-        for (let h = 0; h < Math.min(found, CAPACITY); h++)
-          seen.add(indexOf(memory, origin, rows, noted.subarray(h * depth, (h + 1) * depth)));
+        lookAt(s, depth + 1);
+        yield;
       }
+      depth++;
+    }
+
+    /** Looks at the sums of `size` rows on one set. */
+    function lookAt(s: number, size: number): void {
+      const { rows, pivots } = sets[s]!;
+      const origin = origins + s * stride;
+      const memory = image.enter();
+      const view = new DataView(memory.buffer);
+      memory.set(start, origin);
+      image.kernel.clearPivots(rows, dimension, stride, pivots, origin);
+      view.setUint32(least, Math.min(weight, 0xffffffff), true);
+      const found = image.kernel.combinations(rows, dimension, stride, origin, size, least, hits, CAPACITY, scratch);
+      if (found === 0) return;
+      const now = view.getUint32(least, true);
+      if (now < weight) {
+        seen.clear();
+        overflow = false;
+        weight = now;
+      }
+      if (found > CAPACITY) overflow = true;
+      const noted = new Uint32Array(memory.buffer, hits, size * Math.min(found, CAPACITY));
+      for (let h = 0; h < Math.min(found, CAPACITY); h++)
+        seen.add(indexOf(memory, origin, rows, noted.subarray(h * size, (h + 1) * size)));
     }
 
     /** The bits of origin plus the rows at the last ones of the canonical basis: u. */
@@ -76,8 +86,10 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       return u;
     }
 
-    deepen();
     return {
+      get weight() {
+        return weight;
+      },
       get best() {
         if (weight === Infinity) return NOTHING_SEEN;
         return { weight, index: [...seen].reduce((a, b) => (a < b ? a : b)), count: BigInt(seen.size) };
