@@ -1,5 +1,7 @@
 // What a solver answers: presses that reach the target, or a proof that nothing does.
 
+import type { Part } from "./long/part.ts";
+
 /** Presses that reach the target. */
 export interface Solution {
   readonly solvable: true;
@@ -13,6 +15,8 @@ export interface Solution {
   readonly optima?: bigint;
   /** No solution has a smaller total than this; equal to `total` where `optimal`. */
   readonly lowerBound: number;
+  /** What a long search has looked at, where it is not over or was asked for a share: to be resumed or merged. */
+  readonly part?: Part;
 }
 
 /**

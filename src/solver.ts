@@ -1,12 +1,13 @@
 // createSolver: factor a puzzle once, answer many boards. Here boards and targets are read and checked; the algebra
 // stands below, in binary/ and modular/, and knows only of the difference between them.
 
-import type { Solution, Unsolvable } from "./answer.ts";
+import type { Answer, Solution, Unsolvable } from "./answer.ts";
 import { createBinarySystem } from "./binary/system.ts";
 import { readBoard, readTarget } from "./cells.ts";
 import { fail, show, suggest } from "./errors.ts";
 import type { KernelName } from "./kernel/kernel.ts";
 import { MEMORY_LIMIT } from "./layout.ts";
+import type { LongOptions } from "./long/solve-async.ts";
 import type { Cells, Puzzle, Target } from "./puzzle.ts";
 import { onlyLights, withAllLightsButton } from "./rewire.ts";
 import type { System, Wish } from "./system.ts";
@@ -53,6 +54,13 @@ export interface Solver {
    * too many to prove the fewest presses. The solver stays usable.
    */
   solve(board: Cells, options?: SolveOptions): Solution | Unsolvable;
+  /**
+   * As `solve`, for boards whose proof takes long: searched by workers, with progress, a budget of time, an end by
+   * AbortSignal, checkpoints, and shares for several machines. There is no limit to the number of solutions but patience.
+   * @throws LightsOutError as `solve`; `worker` where a worker fails; `part` for a checkpoint of another search; the
+   * signal's reason.
+   */
+  solveAsync(board: Cells, options?: SolveOptions & LongOptions): Promise<Solution | Unsolvable>;
 }
 
 /**
@@ -73,38 +81,39 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   const system = factor(puzzle);
   /** The puzzle without the lights that did not matter last time. */
   let masked: { matters: Uint8Array; system: System } | undefined;
-  /** The puzzle with one more button that changes every light, which answers whether all the same can be reached. */
+  /** The puzzle with one more button that changes every light: no solution there, none for any state. */
   let augmented: System | undefined;
 
-  function solveMasked(difference: Uint8Array, matters: Uint8Array, wish: Wish): Solution | Unsolvable {
+  /** What a board and a target ask of the algebra: one system to solve, or one for each state that all could have. */
+  function ask(board: Cells, target: Target | undefined): Question[] {
+    const states = readBoard(puzzle, board);
+    const wanted = readTarget(puzzle, target);
+    if (wanted === "uniform")
+      return Array.from({ length: puzzle.states }, (_, state) => ({
+        system,
+        difference: subtract(new Uint8Array(puzzle.lights).fill(state), states),
+      }));
+    const difference = subtract(wanted.states, states);
+    const { matters } = wanted;
+    if (matters === undefined) return [{ system, difference }];
     if (masked === undefined || masked.matters.some((m, i) => m !== matters[i]))
       masked = { matters, system: factor(onlyLights(puzzle, matters)) };
-    const answer = masked.system.solve(
-      difference.filter((_, i) => matters[i] === 1),
-      wish,
-    );
-    if (answer.solvable) return answer;
-    const certificate = new Uint8Array(puzzle.lights);
-    let next = 0;
-    for (let i = 0; i < puzzle.lights; i++) if (matters[i] === 1) certificate[i] = answer.certificate[next++]!;
-    return { solvable: false, certificate };
+    return [{ system: masked.system, difference: difference.filter((_, i) => matters[i] === 1), matters }];
   }
 
-  function solveUniform(board: Uint8Array, wish: Wish): Solution | Unsolvable {
-    let best: Solution | undefined;
-    for (let state = 0; state < puzzle.states; state++) {
-      const answer = system.solve(difference(board, state), wish);
-      if (answer.solvable) best = best === undefined ? answer : better(best, answer);
-    }
-    if (best !== undefined) return best;
-    augmented ??= factor(withAllLightsButton(puzzle));
-    return augmented.solve(difference(board, 0), wish);
+  /** target - board, light by light. */
+  function subtract(target: Uint8Array, board: Uint8Array): Uint8Array {
+    return board.map((state, i) => (target[i]! + puzzle.states - state) % puzzle.states);
   }
 
-  /** state - board, or target - board light by light. */
-  function difference(board: Uint8Array, target: Uint8Array | number): Uint8Array {
-    const k = puzzle.states;
-    return board.map((state, i) => ((typeof target === "number" ? target : target[i]!) + k - state) % k);
+  /** The answer to the board, from those to its questions. */
+  function conclude(questions: Question[], answers: Answer[], wish: Wish): Answer {
+    const solutions = answers.filter((answer) => answer.solvable);
+    if (solutions.length > 0) return solutions.reduce(better);
+    const [{ difference, matters }] = questions as [Question];
+    if (questions.length > 1) return (augmented ??= factor(withAllLightsButton(puzzle))).solve(difference, wish);
+    const [answer] = answers as [Unsolvable];
+    return matters === undefined ? answer : { solvable: false, certificate: spread(answer.certificate, matters) };
   }
 
   return {
@@ -117,23 +126,41 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     solutions: system.solutions,
     quietBasis: () => system.quietBasis(),
     solve(board, options = {}) {
-      const wish = readWish(puzzle, options);
-      const states = readBoard(puzzle, board);
-      const target = readTarget(puzzle, options.target);
-      if (target === "uniform") return solveUniform(states, wish);
-      const change = difference(states, target.states);
-      return target.matters === undefined ? system.solve(change, wish) : solveMasked(change, target.matters, wish);
+      const wish = readWish(puzzle, options, SOLVE_OPTIONS);
+      const questions = ask(board, options.target);
+      const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
+      return conclude(questions, answers, wish);
+    },
+    async solveAsync(board, options = {}) {
+      const wish = readWish(puzzle, options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
+      const questions = ask(board, options.target);
+      if (questions.length > 1 && (options.part ?? options.resume) !== undefined)
+        fail("option", "a target of any one state is several searches, which cannot be shared out or resumed");
+      const { solveLong } = await import("./long/solve-async.ts");
+      const answers: Answer[] = [];
+      for (const { system, difference } of questions) answers.push(await solveLong(system, difference, wish, options));
+      return conclude(questions, answers, wish);
     },
   };
 }
+
+/** One system to solve. `matters` where some lights do not: then neither system nor difference has them. */
+interface Question {
+  readonly system: System;
+  readonly difference: Uint8Array;
+  readonly matters?: Uint8Array;
+}
+
+const SOLVE_OPTIONS = ["target", "objective", "turns"];
+const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
 
 function createSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
   if (puzzle.states !== 2) fail("puzzle-states", `${puzzle.states} states`);
   return createBinarySystem(puzzle, kernel, memoryLimit);
 }
 
-function readWish(puzzle: Puzzle, options: SolveOptions): Wish {
-  checkOptions(options, ["target", "objective", "turns"]);
+function readWish(puzzle: Puzzle, options: SolveOptions, known: readonly string[]): Wish {
+  checkOptions(options, known);
   const { objective = "fewest", turns = "forward" } = options;
   if (objective !== "fewest" && objective !== "any")
     fail("option", `the objective is ${show(objective)}; it must be "fewest" or "any"`);
@@ -168,4 +195,10 @@ function better(a: Solution, b: Solution): Solution {
 function compare(a: Uint8Array, b: Uint8Array): number {
   for (let j = a.length - 1; j >= 0; j--) if (a[j] !== b[j]) return a[j]! - b[j]!;
   return 0;
+}
+
+/** A certificate for some of the lights as one for all: 0 where a light does not matter. */
+function spread(certificate: Uint8Array, matters: Uint8Array): Uint8Array {
+  let next = 0;
+  return matters.map((m) => (m === 1 ? certificate[next++]! : 0));
 }

@@ -1,13 +1,24 @@
 // What a factored wiring answers, whatever the number of states: the seam between solver.ts, which knows of boards and
 // targets, and the algebra (binary/ for two states, modular/ for more), which knows of neither.
 
-import type { Solution, Unsolvable } from "./answer.ts";
+import type { Answer } from "./answer.ts";
 import type { KernelName } from "./kernel/kernel.ts";
+import type { PartSearch } from "./lightest/lightest.ts";
 
 /** How a solution is wanted; see `SolveOptions`. */
 export interface Wish {
   readonly objective: "fewest" | "any";
   readonly turns: "forward" | "either";
+}
+
+/** A board that can be solved and whose solutions have to be compared: two states only. */
+export interface OpenBoard {
+  readonly kernel: KernelName;
+  readonly buttons: number;
+  /** The canonical particular solution, packed. */
+  readonly start: Uint8Array;
+  /** The parts into which the null space falls; buttons outside of all of them are pressed as in `start`. */
+  readonly searches: readonly PartSearch[];
 }
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
@@ -25,5 +36,7 @@ export interface System {
   /** Prime k: nullity vectors, the i-th 1 at the i-th free button and 0 at the others. Composite k: a generator for each invariant. */
   quietBasis(): Uint8Array[];
   /** Solves A x = difference; one entry 0..k-1 for each light. */
-  solve(difference: Uint8Array, wish: Wish): Solution | Unsolvable;
+  solve(difference: Uint8Array, wish: Wish): Answer;
+  /** As `solve`, but where the solutions have to be compared this is left to the caller. Only where that may take long. */
+  open?(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
 }

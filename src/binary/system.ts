@@ -1,10 +1,11 @@
 // Two states: a factored wiring over GF(2) as a System.
 
-import type { Solution, Unsolvable } from "../answer.ts";
+import type { Answer } from "../answer.ts";
+import { unpackBits } from "../bits.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { createSearches, findLightest, type PartSearch } from "../lightest/lightest.ts";
 import type { Puzzle } from "../puzzle.ts";
-import type { System } from "../system.ts";
+import type { OpenBoard, System, Wish } from "../system.ts";
 import { factorDense } from "./dense.ts";
 
 /** Factors the wiring of a puzzle with two states. */
@@ -15,6 +16,21 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
   let searches: PartSearch[] | undefined;
   const nullity = code.dimension;
   let largestPress: number | undefined;
+
+  /** Answers what can be answered without comparing solutions. */
+  function open(difference: Uint8Array, { objective }: Wish): Answer | OpenBoard {
+    const start = factor.particular(difference);
+    if (start === undefined) return { solvable: false, certificate: factor.certificate(difference) };
+    const only = nullity === 0 || !difference.includes(1);
+    if (!only && objective === "fewest")
+      return { kernel: image.host.name, buttons, start, searches: (searches ??= createSearches(image, code)) };
+    const presses = unpackBits(start, buttons);
+    const total = count(presses);
+    if (only) return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
+    largestPress ??= findLargestPress(puzzle);
+    const lowerBound = Math.ceil(count(difference) / largestPress);
+    return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
+  }
 
   return {
     kernel: image.host.name,
@@ -28,31 +44,18 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
         unpackBits(code.rows.subarray(i * code.stride, (i + 1) * code.stride), buttons),
       );
     },
-    solve(difference, { objective }): Solution | Unsolvable {
-      const start = factor.particular(difference);
-      if (start === undefined) return { solvable: false, certificate: factor.certificate(difference) };
-      const nothingToDo = !difference.includes(1);
-      if (nothingToDo || nullity === 0) {
-        const presses = unpackBits(start, buttons);
-        const total = count(presses);
-        return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
-      }
-      if (objective === "any") {
-        const presses = unpackBits(start, buttons);
-        const total = count(presses);
-        largestPress ??= findLargestPress(puzzle);
-        const lowerBound = Math.ceil(count(difference) / largestPress);
-        return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
-      }
-      const best = findLightest((searches ??= createSearches(image, code)), image, start);
-      const presses = unpackBits(best.presses, buttons);
+    open,
+    solve(difference, wish) {
+      const opened = open(difference, wish);
+      if ("solvable" in opened) return opened;
+      const { presses, weight, count } = findLightest(opened.searches, image, opened.start);
       return {
         solvable: true,
-        presses,
-        total: best.weight,
+        presses: unpackBits(presses, buttons),
+        total: weight,
         optimal: true,
-        optima: best.count,
-        lowerBound: best.weight,
+        optima: count,
+        lowerBound: weight,
       };
     },
   };
@@ -63,12 +66,6 @@ function findLargestPress({ buttons, effects: { start } }: Puzzle): number {
   let largest = 0;
   for (let j = 0; j < buttons; j++) largest = Math.max(largest, start[j + 1]! - start[j]!);
   return largest;
-}
-
-function unpackBits(packed: Uint8Array, length: number): Uint8Array {
-  const cells = new Uint8Array(length);
-  for (let i = 0; i < length; i++) cells[i] = (packed[i >>> 3]! >>> (i & 7)) & 1;
-  return cells;
 }
 
 function count(cells: Uint8Array): number {

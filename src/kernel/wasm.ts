@@ -2,7 +2,7 @@
 
 import { instantiateSync } from "@assemblyscript/loader";
 import { scalar, simd } from "#bytes";
-import type { Kernel } from "./kernel.ts";
+import type { Kernel, KernelName } from "./kernel.ts";
 
 const BASE64 = { simd, scalar };
 const modules: { simd?: WebAssembly.Module; scalar?: WebAssembly.Module } = {};
@@ -16,6 +16,16 @@ let refusal: unknown;
 export function createWasmKernel(name: "simd" | "scalar"): Kernel {
   modules[name] ??= compile(decode(BASE64[name]));
   return instantiateSync<Pick<Kernel, keyof Kernel>>(modules[name]).exports as Kernel;
+}
+
+/** The compiled module of a kernel that runs here, to be given to a worker; none for the portable kernel. */
+export function compiledModule(name: KernelName): WebAssembly.Module | undefined {
+  return name === "portable" ? undefined : modules[name];
+}
+
+/** In a worker: takes a module that was compiled elsewhere. */
+export function adoptModule(name: KernelName, module: WebAssembly.Module): void {
+  if (name !== "portable") modules[name] = module;
 }
 
 /** Each refusal by a policy is reported to the site's owner: after the first, no other file is tried. */

@@ -1,6 +1,7 @@
 // The lightest member of a coset of the null space, proven, by the way that suits code and coset: a code that falls apart
 // is split first; light cosets are proven on information sets; what is left is swept whole.
 
+import { weightOf } from "../bits.ts";
 import { fail } from "../errors.ts";
 import type { Image } from "../layout.ts";
 import { type Best, type Code, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
@@ -35,8 +36,8 @@ export interface Glance {
 /** A part of the null space that no other shares a button with, and the ways to its lightest members. */
 export interface PartSearch {
   readonly part: Part;
-  /** Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds. */
-  glance(start: Uint8Array): Generator<void, Glance>;
+  /** Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds to tell how it could be ended. */
+  glance(start: Uint8Array): Generator<() => Glance, Glance>;
   /** The sweep over its cosets; the same blocks in every kernel. */
   sweep(): Sweep;
 }
@@ -63,7 +64,7 @@ export function findLightest(searches: readonly PartSearch[], image: Image, star
     addMember(code, lightest.index, presses);
     count *= lightest.count;
   }
-  return { presses, weight: weigh(presses), count };
+  return { presses, weight: weightOf(presses), count };
 }
 
 /** A start on the columns of one part. */
@@ -93,14 +94,22 @@ function createPartSearch(image: Image, part: Part): PartSearch {
       if (dimension <= SMALL) return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
       const affordable = Math.min(dimension <= limit ? search.sweep().cost : Infinity, 2 ** limit);
       const look = (sets ??= createSets(image, code))(start);
-      do yield* look.deepen();
+      const now = (): Glance => {
+        const { best, weight, lowerBound, overflow } = look;
+        return { best, proven: lowerBound > weight && !overflow, lowerBound: Math.min(lowerBound, weight) };
+      };
+      do for (const _ of look.deepen()) yield now;
       while (look.lowerBound <= look.weight && look.distance < affordable);
-      const { best, weight, lowerBound, overflow } = look;
-      return { best, proven: lowerBound > weight && !overflow, lowerBound: Math.min(lowerBound, weight) };
+      return now();
     },
-    sweep: () => (sweep ??= createWalk(image, code)),
+    sweep: () => (sweep ??= createSweep(image, code)),
   };
   return search;
+}
+
+/** The way to look at all members of the cosets of a code, the same in every kernel and on every machine. */
+export function createSweep(image: Image, code: Code): Sweep {
+  return createWalk(image, code);
 }
 
 function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best): Best {
@@ -108,10 +117,10 @@ function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best): Best {
   return seen;
 }
 
-function toEnd<T>(steps: Generator<void, T>): T {
+function toEnd<T>(steps: Generator<unknown, T>): T {
   while (true) {
-    const { done, value } = steps.next();
-    if (done) return value;
+    const step = steps.next();
+    if (step.done) return step.value;
   }
 }
 
@@ -120,10 +129,4 @@ function refuse(dimension: number, limit: number): never {
     "walk-limit",
     `the fewest presses cannot be proven here: there are 2^${dimension} solutions to compare and the limit is 2^${limit}; ask for any solution (objective "any"), or let solveAsync take its time`,
   );
-}
-
-function weigh(packed: Uint8Array): number {
-  let weight = 0;
-  for (let byte of packed) for (; byte !== 0; byte &= byte - 1) weight++;
-  return weight;
 }

@@ -1,0 +1,125 @@
+// Who looks at blocks: this thread, in slices between which others may run, or a worker with a kernel of its own. A worker
+// shares nothing: it gets the code and the compiled module, and answers one request at a time.
+
+import { LightsOutError } from "../errors.ts";
+import type { KernelName } from "../kernel/kernel.ts";
+import { compiledModule } from "../kernel/wasm.ts";
+import { type Best, type Code, knownToBe, type Sweep } from "../lightest/coset.ts";
+
+/** The coset of one component. */
+export interface Coset {
+  readonly code: Code;
+  readonly start: Uint8Array;
+}
+
+/** A request: blocks [from, to) of a component, passing over what is heavier than `weight`. */
+export interface Look {
+  readonly component: number;
+  readonly from: number;
+  readonly to: number;
+  readonly weight: number;
+}
+
+/** Looks at blocks, one request after the other. */
+export interface Looker {
+  look(request: Look): Promise<Best>;
+  close(): void;
+}
+
+/** What a worker is told first. */
+export interface Introduction {
+  readonly kernel: KernelName;
+  readonly module: WebAssembly.Module | undefined;
+  readonly cosets: readonly Coset[];
+}
+
+/** What a worker says: that it is ready, or what it saw. */
+export type Report = "ready" | Best;
+
+/** The part that Node's worker threads and the browser's workers have in common. */
+interface Port {
+  post(message: unknown): void;
+  onReport(listener: (report: Report) => void): void;
+  onEnd(listener: (reason: string) => void): void;
+  terminate(): void;
+}
+
+/** Looks at the blocks of a request one after the other. */
+export function lookAtBlocks(sweep: Sweep, { code, start }: Coset, { from, to, weight }: Look): Best {
+  let best = knownToBe(weight, code);
+  for (let block = from; block < to; block++) best = sweep.look(start, block, best);
+  return best;
+}
+
+/** This thread; others have their turn between requests. */
+export function localLooker(cosets: readonly Coset[], sweeps: readonly Sweep[]): Looker {
+  return {
+    async look(request) {
+      await new Promise((resolve) => setTimeout(resolve));
+      return lookAtBlocks(sweeps[request.component]!, cosets[request.component]!, request);
+    },
+    close() {},
+  };
+}
+
+/**
+ * A worker, ready.
+ * @throws LightsOutError `worker` where it does not start.
+ */
+export async function workerLooker(url: URL, kernel: KernelName, cosets: readonly Coset[]): Promise<Looker> {
+  const port = openPort(url);
+  let settle: { resolve(best: Report): void; reject(reason: unknown): void } | undefined;
+  let ended: LightsOutError | undefined;
+  const answer = () =>
+    new Promise<Report>((resolve, reject) => {
+      if (ended) reject(ended);
+      else settle = { resolve, reject };
+    });
+  port.onReport((report) => settle?.resolve(report));
+  port.onEnd((reason) => {
+    ended ??= new LightsOutError("worker", `a worker ended before its work was done: ${reason}`);
+    settle?.reject(ended);
+  });
+  const ready = answer();
+  port.post({ kernel, module: compiledModule(kernel), cosets } satisfies Introduction);
+  await ready;
+  return {
+    look(request) {
+      const report = answer();
+      port.post(request);
+      return report as Promise<Best>;
+    },
+    close() {
+      ended ??= new LightsOutError("worker", "the worker was closed");
+      port.terminate();
+    },
+  };
+}
+
+function openPort(url: URL): Port {
+  // Asked for at run time, so that bundlers for the browser find no import of it.
+  const threads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
+  if (threads !== undefined) {
+    const worker = new threads.Worker(url);
+    return {
+      post: (message) => worker.postMessage(message),
+      onReport: (listener) => worker.on("message", listener),
+      onEnd(listener) {
+        worker.on("error", (error) => listener(error.message));
+        worker.on("messageerror", (error) => listener(error.message));
+        worker.on("exit", (status) => listener(`it exited with status ${status}`));
+      },
+      terminate: () => void worker.terminate(),
+    };
+  }
+  const worker = new Worker(url, { type: "module" });
+  return {
+    post: (message) => worker.postMessage(message),
+    onReport: (listener) => worker.addEventListener("message", ({ data }) => listener(data)),
+    onEnd(listener) {
+      worker.addEventListener("error", ({ message }) => listener(message ?? "it could not be loaded"));
+      worker.addEventListener("messageerror", () => listener("a message could not be read"));
+    },
+    terminate: () => worker.terminate(),
+  };
+}

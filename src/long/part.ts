@@ -1,0 +1,133 @@
+// A search that is not over: what has been looked at and the best that was seen. It is a checkpoint that can be resumed,
+// a share of the work that another machine did, and, when nothing is left to look at, the proven answer.
+
+import type { Solution } from "../answer.ts";
+import { fail, show } from "../errors.ts";
+import { type Best, merge as mergeBest } from "../lightest/coset.ts";
+
+/** A search for the fewest presses, finished or not; plain data that JSON can carry. */
+export interface Part {
+  /** Tells the search apart from those for other puzzles, boards and targets. */
+  readonly hash: string;
+  /** Number of buttons. */
+  readonly buttons: number;
+  /** How many blocks there are to look at. */
+  readonly blocks: number;
+  /** The blocks that have been looked at: ranges [from, to), ascending. */
+  readonly done: readonly (readonly [from: number, to: number])[];
+  /** Buttons that are pressed whatever is found. */
+  readonly presses: readonly number[];
+  /** In how many ways that can be chosen as few, a whole number in decimal. */
+  readonly optima: string;
+  /** No solution takes fewer presses. */
+  readonly lowerBound: number;
+  /** The best seen of each component that is searched. */
+  readonly components: readonly Component[];
+}
+
+/** The lightest choice for some buttons that no quiet pattern ties to others. */
+export interface Component {
+  /** The number of presses. */
+  readonly total: number;
+  /** How many choices among those looked at take so few, in decimal. */
+  readonly optima: string;
+  /** The place of the choice among all, in decimal: among equals the smallest is taken. */
+  readonly index: string;
+  /** The buttons to press. */
+  readonly presses: readonly number[];
+}
+
+/** The solution that a part amounts to: proven if no block is left. */
+export function solutionOf(part: Part): Solution {
+  const presses = new Uint8Array(part.buttons);
+  for (const j of part.presses) presses[j] = 1;
+  for (const component of part.components) for (const j of component.presses) presses[j] = 1;
+  const total = presses.reduce((sum, x) => sum + x, 0);
+  if (!isComplete(part))
+    return { solvable: true, presses, total, optimal: total === part.lowerBound, lowerBound: part.lowerBound, part };
+  const optima = part.components.reduce((count, { optima }) => count * BigInt(optima), BigInt(part.optima));
+  return { solvable: true, presses, total, optimal: true, optima, lowerBound: total };
+}
+
+/** Whether every block has been looked at. */
+export function isComplete(part: Part): boolean {
+  return part.done.reduce((sum, [from, to]) => sum + to - from, 0) === part.blocks;
+}
+
+/**
+ * Puts parts of one search together, as they come from `solveAsync(board, { part: [i, n] })` on several machines.
+ * Proven if they cover all blocks; else the best so far with `optimal: false` and a `part` that can be resumed.
+ * @throws LightsOutError `part` for parts of different searches, and where two looked at the same blocks.
+ */
+export function merge(parts: readonly (Part | { readonly part?: Part })[]): Solution {
+  const read = parts.map(readPart);
+  if (read.length === 0) fail("part", "there is no part to merge; give at least one");
+  return solutionOf(read.reduce(mergeTwo));
+}
+
+/** Checks that something is a part. */
+export function readPart(value: unknown, position = 0): Part {
+  const place = `part ${position + 1}`;
+  const outer = value as { part?: unknown } | null;
+  const part = (typeof outer === "object" && outer?.part !== undefined ? outer.part : value) as Part;
+  if (typeof part !== "object" || part === null || typeof part.hash !== "string" || !Array.isArray(part.components))
+    fail("part", `${place} is ${show(value)}; it must be what solve --part or a checkpoint wrote`);
+  const isCount = (n: unknown) => Number.isSafeInteger(n) && (n as number) >= 0;
+  const isButton = (j: unknown) => isCount(j) && (j as number) < part.buttons;
+  const isDecimal = (text: unknown) => typeof text === "string" && /^\d+$/.test(text);
+  const sound =
+    isCount(part.buttons) &&
+    isCount(part.blocks) &&
+    isCount(part.lowerBound) &&
+    isDecimal(part.optima) &&
+    Array.isArray(part.presses) &&
+    part.presses.every(isButton) &&
+    Array.isArray(part.done) &&
+    part.done.every(
+      ([from, to], i) => isCount(from) && from < to && to <= part.blocks && (i === 0 || part.done[i - 1]![1] <= from),
+    ) &&
+    part.components.every(
+      ({ total, optima, index, presses }) =>
+        isCount(total) && isDecimal(optima) && isDecimal(index) && Array.isArray(presses) && presses.every(isButton),
+    );
+  if (!sound) fail("part", `${place} is damaged: its fields do not hold what solve --part or a checkpoint writes`);
+  return part;
+}
+
+/** Adds [from, to) to ascending ranges and joins what touches. Undefined if some of it is there already. */
+export function addRange(done: Part["done"], [from, to]: readonly [number, number]): Part["done"] | undefined {
+  const joined: [number, number][] = [];
+  for (const range of [...done, [from, to] as const].sort((a, b) => a[0] - b[0])) {
+    const last = joined.at(-1);
+    if (last !== undefined && range[0] < last[1]) return undefined;
+    if (last !== undefined && range[0] === last[1]) last[1] = range[1];
+    else joined.push([range[0], range[1]]);
+  }
+  return joined;
+}
+
+function mergeTwo(a: Part, b: Part, position: number): Part {
+  if (a.hash !== b.hash || a.blocks !== b.blocks || a.components.length !== b.components.length)
+    fail("part", `part ${position + 1} belongs to another puzzle, board or target (${b.hash}) than part 1 (${a.hash})`);
+  let done: Part["done"] | undefined = a.done;
+  for (const range of b.done) {
+    done = addRange(done, range);
+    if (done === undefined)
+      fail(
+        "part",
+        `part ${position + 1} looked at blocks ${range[0]} to ${range[1] - 1}, which an earlier part did too; each part may be merged once`,
+      );
+  }
+  return { ...a, done, components: a.components.map((component, i) => better(component, b.components[i]!)) };
+}
+
+function better(a: Component, b: Component): Component {
+  const best = mergeBest(bestOf(a), bestOf(b));
+  const { presses } = best.index === bestOf(a).index && best.weight === a.total ? a : b;
+  return { total: best.weight, optima: `${best.count}`, index: `${best.index}`, presses };
+}
+
+/** A component as the search sees it. */
+export function bestOf({ total, optima, index }: Component): Best {
+  return { weight: total, count: BigInt(optima), index: BigInt(index) };
+}

@@ -1,0 +1,304 @@
+// solveAsync: the fewest presses where proving them takes long. Information sets first; what they leave is cut into blocks that
+// workers look at, with progress, an end that can be set or called for, and a checkpoint.
+
+import type { Answer, Solution } from "../answer.ts";
+import { placesOfOnes, weightOf } from "../bits.ts";
+import { fail, show } from "../errors.ts";
+import { type Best, merge as mergeBest } from "../lightest/coset.ts";
+import { addMember, type Glance, restrict } from "../lightest/lightest.ts";
+import type { OpenBoard, System, Wish } from "../system.ts";
+import { type Coset, type Looker, localLooker, workerLooker } from "./lookers.ts";
+import { addRange, bestOf, type Part, readPart, solutionOf } from "./part.ts";
+
+/** How far a search has come. */
+export interface Progress {
+  /** Share of the work that is done, 0 to 1. */
+  readonly progress: number;
+  /** Milliseconds until it is done, if it goes on as before. */
+  readonly remaining: number;
+  /** The fewest presses seen. */
+  readonly total: number;
+  /** No solution takes fewer. */
+  readonly lowerBound: number;
+}
+
+/** Options of `solveAsync` beside those of `solve`. */
+export interface LongOptions {
+  /** Ends the search: the promise is rejected with `signal.reason`. */
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** How many workers search; 0: this thread does, a slice at a time. Default: one for each core. */
+  workers?: number;
+  /** Milliseconds after which the best so far is given, with `optimal: false`. Default: no end. */
+  budget?: number;
+  /** Looks at the i-th of n shares only (i from 1); `merge` puts the shares together. Default: [1, 1]. */
+  part?: readonly [i: number, n: number];
+  /** A checkpoint of the same search: what it has looked at is not looked at again. */
+  resume?: Part;
+  /** Is given a checkpoint about every second, and at the end. */
+  onCheckpoint?: (part: Part) => void;
+}
+
+/** A request to a looker is cut to take about so many milliseconds. */
+const SLICE = { local: 20, worker: 100 };
+const CHECKPOINT_EVERY = 1000;
+/** Block numbers have 32 bits; more are not looked at in a lifetime. */
+const MOST_BLOCKS = 2 ** 32;
+
+/** Solves A x = difference with the patience that `options` allow. */
+export async function solveLong(
+  system: System,
+  difference: Uint8Array,
+  wish: Wish,
+  options: LongOptions,
+): Promise<Answer> {
+  checkLongOptions(options);
+  options.signal?.throwIfAborted();
+  const opened = system.open?.(difference, wish) ?? system.solve(difference, wish);
+  if ("solvable" in opened) return opened;
+  return new LongSearch(opened, difference, options).run();
+}
+
+class LongSearch {
+  readonly #board: OpenBoard;
+  readonly #options: LongOptions;
+  readonly #deadline: number;
+  readonly #hash: string;
+  /** The components that information sets did not prove, and where their blocks begin. */
+  readonly #cosets: Coset[] = [];
+  readonly #offsets: number[] = [];
+  readonly #bests: Best[] = [];
+  /** Blocks that nobody has been asked to look at, and those that have been looked at. */
+  #todo: [from: number, to: number][] = [];
+  #done: Part["done"] = [];
+  #blocks = 0;
+  #fixed: Uint8Array;
+  #fixedOptima = 1n;
+  #lowerBound = 0;
+
+  constructor(board: OpenBoard, difference: Uint8Array, options: LongOptions) {
+    this.#board = board;
+    this.#options = options;
+    this.#deadline = performance.now() + (options.budget ?? Infinity);
+    this.#hash = hash(board.start, difference, ...board.searches.map(({ part }) => part.code.rows));
+    this.#fixed = board.start.slice();
+  }
+
+  async run(): Promise<Solution> {
+    for (const search of this.#board.searches) {
+      const start = restrict(this.#board.start, search.part);
+      this.#open(search, start, await this.#patiently(search.glance(start)));
+    }
+    this.#lowerBound += weightOf(this.#fixed);
+    this.#shareOut();
+    if (this.#todo.length > 0) await this.#lookAtAll();
+    const part = this.#part();
+    this.#options.onCheckpoint?.(part);
+    const solution = solutionOf(part);
+    return this.#options.part === undefined ? solution : { ...solution, part };
+  }
+
+  /** Takes in what information sets tell of a component. */
+  #open(search: OpenBoard["searches"][number], start: Uint8Array, { best, proven, lowerBound }: Glance): void {
+    const { code, columns } = search.part;
+    if (proven) {
+      addMember(code, best.index, this.#fixed);
+      this.#fixedOptima *= best.count;
+      return;
+    }
+    // What is searched is told apart from what is fixed.
+    this.#fixed = this.#fixed.map((byte, b) => byte & ~columns[b]!);
+    this.#cosets.push({ code, start });
+    this.#offsets.push(this.#blocks);
+    const seen = best.count > 0n ? best : { weight: weightOf(start), index: 0n, count: 1n };
+    this.#bests.push({ ...seen, count: 0n });
+    this.#blocks += search.sweep().blocks;
+    this.#lowerBound += lowerBound;
+  }
+
+  /** Which blocks are this call's to look at. */
+  #shareOut(): void {
+    const [i, n] = this.#options.part ?? [1, 1];
+    const { resume, budget } = this.#options;
+    if (this.#blocks > MOST_BLOCKS && (budget === undefined || n > 1))
+      fail(
+        "walk-limit",
+        `the fewest presses cannot be proven here: there are ${this.#blocks} blocks of solutions to look at; give a budget in milliseconds for the best that is found in that time`,
+      );
+    const share = (k: number) => Math.floor((k / n) * this.#blocks);
+    this.#todo = share(i - 1) < share(i) ? [[share(i - 1), share(i)]] : [];
+    if (resume === undefined) return;
+    const part = readPart(resume);
+    if (part.hash !== this.#hash || part.blocks !== this.#blocks || part.components.length !== this.#bests.length)
+      fail(
+        "part",
+        `the checkpoint belongs to another puzzle, board or target (${part.hash}) than this search (${this.#hash})`,
+      );
+    this.#done = part.done;
+    part.components.forEach((component, c) => {
+      this.#bests[c] = bestOf(component);
+    });
+    this.#todo = this.#todo.flatMap((range) => without(range, part.done));
+  }
+
+  async #lookAtAll(): Promise<void> {
+    const { signal } = this.#options;
+    const lookers = await this.#openLookers();
+    const wanted = countBlocks(this.#todo);
+    const before = countBlocks(this.#done);
+    const began = performance.now();
+    let checkpoint = began;
+    let abort = () => {};
+    const aborted = new Promise<never>((_, reject) => {
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener("abort", abort);
+    });
+    const work = async (looker: Looker, slice: number) => {
+      let size = 1;
+      while (true) {
+        const request = performance.now() < this.#deadline ? this.#next(size) : undefined;
+        if (request === undefined) return;
+        const { component, from, to } = request;
+        const asked = performance.now();
+        const best = await looker.look({ ...request, weight: this.#bests[component]!.weight });
+        signal?.throwIfAborted();
+        const now = performance.now();
+        if (now - asked < slice / 2) size *= 2;
+        else if (now - asked > slice * 2) size = Math.max(1, size >>> 1);
+        this.#bests[component] = mergeBest(this.#bests[component]!, best);
+        this.#done = addRange(this.#done, [this.#offsets[component]! + from, this.#offsets[component]! + to])!;
+        this.#report(countBlocks(this.#done) - before, wanted, now - began);
+        if (now - checkpoint > CHECKPOINT_EVERY) {
+          checkpoint = now;
+          this.#options.onCheckpoint?.(this.#part());
+        }
+      }
+    };
+    try {
+      await Promise.race([Promise.all(lookers.map(({ looker, slice }) => work(looker, slice))), aborted]);
+    } finally {
+      signal?.removeEventListener("abort", abort);
+      for (const { looker } of lookers) looker.close();
+    }
+  }
+
+  /** Workers, or this thread where none are wanted, worth their start or to be had. */
+  async #openLookers(): Promise<{ looker: Looker; slice: number }[]> {
+    const { workers } = this.#options;
+    const sweeps = this.#board.searches
+      .filter((s) => this.#cosets.some(({ code }) => code === s.part.code))
+      .map((s) => s.sweep());
+    const local = [{ looker: localLooker(this.#cosets, sweeps), slice: SLICE.local }];
+    const count = workers ?? globalThis.navigator?.hardwareConcurrency ?? threadsOfNode();
+    if (count === 0) return local;
+    const url = new URL("./worker.js", import.meta.url);
+    const opening = Array.from({ length: count }, () => workerLooker(url, this.#board.kernel, this.#cosets));
+    const opened = await Promise.allSettled(opening);
+    const ready = opened.flatMap((o) => (o.status === "fulfilled" ? [{ looker: o.value, slice: SLICE.worker }] : []));
+    const failure = opened.find((o) => o.status === "rejected");
+    if (failure === undefined) return ready;
+    for (const { looker } of ready) looker.close();
+    // Where nobody asked for workers, this thread does what they cannot.
+    if (workers === undefined) return local;
+    throw failure.reason;
+  }
+
+  /** The next blocks to look at, of one component, at most `size`. */
+  #next(size: number): { component: number; from: number; to: number } | undefined {
+    const range = this.#todo[0];
+    if (range === undefined) return undefined;
+    const component = this.#offsets.filter((offset) => offset <= range[0]).length - 1;
+    const end = this.#offsets[component + 1] ?? this.#blocks;
+    const from = range[0];
+    const to = Math.min(range[1], from + size, end);
+    if (to === range[1]) this.#todo.shift();
+    else range[0] = to;
+    return { component, from: from - this.#offsets[component]!, to: to - this.#offsets[component]! };
+  }
+
+  #report(done: number, wanted: number, elapsed: number): void {
+    const { total, lowerBound } = solutionOf(this.#part());
+    const remaining = (elapsed * (wanted - done)) / done;
+    this.#options.onProgress?.({ progress: done / wanted, remaining, total, lowerBound });
+  }
+
+  #part(): Part {
+    const part = {
+      hash: this.#hash,
+      buttons: this.#board.buttons,
+      blocks: this.#blocks,
+      done: this.#done,
+      presses: placesOfOnes(this.#fixed),
+      optima: `${this.#fixedOptima}`,
+      lowerBound: this.#lowerBound,
+      components: this.#bests.map((best, c) => {
+        const { code, start } = this.#cosets[c]!;
+        const presses = start.slice();
+        addMember(code, best.index, presses);
+        return { total: best.weight, optima: `${best.count}`, index: `${best.index}`, presses: placesOfOnes(presses) };
+      }),
+    };
+    return part;
+  }
+
+  /** Takes steps to their end, or to the end of the budget; between them others have their turn. */
+  async #patiently(steps: Generator<() => Glance, Glance>): Promise<Glance> {
+    let turn = performance.now();
+    while (true) {
+      const step = steps.next();
+      if (step.done) return step.value;
+      const now = performance.now();
+      if (now > this.#deadline) return step.value();
+      if (now - turn < SLICE.local) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      this.#options.signal?.throwIfAborted();
+      turn = now;
+    }
+  }
+}
+
+function checkLongOptions({ workers, budget, part, signal }: LongOptions): void {
+  if (workers !== undefined && !(Number.isInteger(workers) && workers >= 0 && workers <= 1024))
+    fail("option", `workers is ${show(workers)}; it must be a whole number from 0 to 1024`);
+  if (budget !== undefined && !(budget >= 0))
+    fail("option", `the budget is ${show(budget)}; it must be a number of milliseconds, 0 or more`);
+  if (signal !== undefined && !(signal instanceof AbortSignal))
+    fail("option", `signal is ${show(signal)}; it must be an AbortSignal`);
+  if (part === undefined) return;
+  const [i = 0, n = 0] = Array.isArray(part) ? part : [];
+  if (!(Number.isSafeInteger(i) && Number.isSafeInteger(n) && i >= 1 && i <= n))
+    fail("option", `part is ${show(part)}; it must be [i, n], the i-th of n, with 1 <= i <= n`);
+}
+
+function countBlocks(ranges: Part["done"]): number {
+  return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
+}
+
+/** What of a range is in none of the ascending ranges `done`. */
+function without([from, to]: [number, number], done: Part["done"]): [number, number][] {
+  const left: [number, number][] = [];
+  for (const [start, end] of done) {
+    if (end <= from || start >= to) continue;
+    if (start > from) left.push([from, start]);
+    from = end;
+  }
+  return from < to ? [...left, [from, to]] : left;
+}
+
+function threadsOfNode(): number {
+  return globalThis.process?.getBuiltinModule?.("node:os").availableParallelism() ?? 0;
+}
+
+/** FNV-1a over bytes, from two starts, 64 bits in all: tells searches apart, and is no defence against malice. */
+function hash(...chunks: Uint8Array[]): string {
+  return [0x811c9dc5, 0x01000193]
+    .map((seed) => {
+      let h = seed;
+      for (const chunk of chunks) {
+        for (const byte of chunk) h = Math.imul(h ^ byte, 0x01000193);
+        h = Math.imul(h ^ chunk.length, 0x01000193);
+      }
+      return (h >>> 0).toString(16).padStart(8, "0");
+    })
+    .join("");
+}

@@ -1,0 +1,27 @@
+// A worker of solveAsync: hears what to search, then looks at the blocks that it is asked to, one request after the other.
+
+import { hostFor } from "../kernel/host.ts";
+import { adoptModule } from "../kernel/wasm.ts";
+import { Image } from "../layout.ts";
+import type { Sweep } from "../lightest/coset.ts";
+import { createSweep } from "../lightest/lightest.ts";
+import { type Coset, type Introduction, type Look, lookAtBlocks, type Report } from "./lookers.ts";
+
+let cosets: readonly Coset[] = [];
+let sweeps: Sweep[] = [];
+
+function hear(message: Introduction | Look): Report {
+  if ("component" in message) return lookAtBlocks(sweeps[message.component]!, cosets[message.component]!, message);
+  if (message.module !== undefined) adoptModule(message.kernel, message.module);
+  const image = new Image(hostFor(0, message.kernel));
+  cosets = message.cosets;
+  sweeps = cosets.map(({ code }) => createSweep(image, code));
+  return "ready";
+}
+
+const parent = globalThis.process?.getBuiltinModule?.("node:worker_threads")?.parentPort;
+if (parent) parent.on("message", (message) => parent.postMessage(hear(message)));
+else {
+  // In a worker this is the worker's own scope, whose postMessage takes no origin.
+  self.addEventListener("message", ({ data }) => self.postMessage(hear(data)));
+}
