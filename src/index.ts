@@ -3,9 +3,9 @@
 export type { Answer, Solution, Unsolvable } from "./answer.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export type { KernelName } from "./kernel/kernel.ts";
-export { matrix } from "./matrix.ts";
 export { type Component, merge, type Part } from "./long/part.ts";
 export type { LongOptions, Progress } from "./long/solve-async.ts";
+export { matrix } from "./matrix.ts";
 export { type NullityOptions, nullity } from "./nullity.ts";
 export { pack, packPresses, unpack, unpackPresses } from "./packed.ts";
 export { positions, toRows } from "./positions.ts";
