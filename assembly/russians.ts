@@ -46,13 +46,16 @@ function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
 
   const window = min(64, end - rank);
   let reach = strip + 1;
+  let any: u64 = 0;
   for (let k: u32 = 0; k < window; k++) {
     const entry = work.panel + ((<usize>k) << 4);
-    store<u64>(entry, load<u64>(words + <usize>(rank + k) * STRIP));
+    const word = load<u64>(words + <usize>(rank + k) * STRIP);
+    any |= word;
+    store<u64>(entry, word);
     store<u64>(entry, (<u64>1) << k, 8);
     reach = max(reach, load<u32>(work.reach + ((<usize>(rank + k)) << 2)));
   }
-  let found = reducePanel(work.panel, window, work.corner);
+  let found: u64 = any ? reducePanel(work.panel, window, work.corner) : 0;
   let used = usedRows(work.panel, found);
   for (let r = rank + window; r < end && found !== all; r++) {
     const word = load<u64>(words + <usize>r * STRIP);
