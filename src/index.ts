@@ -2,6 +2,8 @@
 
 export type { Answer, Solution, Unsolvable } from "./answer.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
+export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";
+export { readPuzzle, writePuzzle } from "./formats/json.ts";
 export type { KernelName } from "./kernel/kernel.ts";
 export { type Component, merge, type Part } from "./long/part.ts";
 export type { LongOptions, Progress } from "./long/solve-async.ts";
@@ -13,7 +15,7 @@ export { press, pressAll, reached } from "./press.ts";
 export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
-export type { CellOptions, CellRule } from "./shapes/cells.ts";
+export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
 export { cuboid } from "./shapes/cuboid.ts";
 export type { Edges } from "./shapes/edges.ts";
@@ -21,6 +23,7 @@ export { type GraphOptions, graph, type Link } from "./shapes/graph.ts";
 export { type GridOptions, grid } from "./shapes/grid.ts";
 export { hexagon, type ParallelogramOptions, parallelogram } from "./shapes/hexagon.ts";
 export type { Place, Repeats } from "./shapes/options.ts";
+export { type PresetInfo, preset, presets } from "./shapes/presets.ts";
 export { type RingOptions, ring } from "./shapes/ring.ts";
 export type { Offset, Rule, RuleName } from "./shapes/rules.ts";
 export { triangle } from "./shapes/triangle.ts";

@@ -1,7 +1,7 @@
 // The six faces of a cube, as on the Lights Out Cube: a step over an edge of a face goes on on the next face.
 
 import type { Puzzle } from "../puzzle.ts";
-import { type CellOptions, cellular } from "./cells.ts";
+import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize, type Place } from "./options.ts";
 
 type Vector = readonly [number, number, number];

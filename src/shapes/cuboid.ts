@@ -1,7 +1,7 @@
 // A block of cubes, which are neighbours where they share a face.
 
 import type { Puzzle } from "../puzzle.ts";
-import { type CellOptions, cellular } from "./cells.ts";
+import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize } from "./options.ts";
 
 /**

@@ -1,7 +1,7 @@
 // Hexagonal cells: a hexagon of them, and a parallelogram. Each cell has up to six neighbours.
 
 import type { Outline, Puzzle } from "../puzzle.ts";
-import { CELL_RULES, type CellOptions, type CellRule, cellular } from "./cells.ts";
+import { CELL_RULES, type CellOptions, type CellRule, cellular } from "./cellular.ts";
 import { type LatticeOptions, lattice } from "./lattice.ts";
 import { checkName, checkSize } from "./options.ts";
 import type { Offset } from "./rules.ts";

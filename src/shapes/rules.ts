@@ -1,7 +1,7 @@
 // The table of rules for grids: which cells a press reaches, seen from the pressed one. A rule is a fixed list of
 // offsets, a set of directions in which it slides, or a function of the cell.
 
-import { fail, show } from "../errors.ts";
+import { fail, show, suggest } from "../errors.ts";
 import { checkName } from "./options.ts";
 
 /** A step from the pressed cell: rows down and columns to the right. */
@@ -132,7 +132,10 @@ export function readRule(rule: Rule, rows: number, cols: number): Reach {
     return { offsets, json: { offsets } };
   }
   if ("mask" in rule) return { offsets: readMask(rule.mask), json: { mask: rule.mask } };
-  return fail("rule-unknown", `the rule has a ${show(names[0])}, which no rule has; it must be a name, ${FORMS}`);
+  fail(
+    "rule-unknown",
+    `the rule has the form { ${names[0]} }${suggest(names[0]!, ["manhattan", "chebyshev", "offsets", "mask"])}; it must be a name, ${FORMS}`,
+  );
 }
 
 function checkDistance(what: string, d: number): number {

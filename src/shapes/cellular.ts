@@ -59,7 +59,7 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
   const holes = readPlaces("holes", options.holes, rows, cols, place);
   const locked = readPlaces("locked", options.locked, rows, cols, (at) => place(at) && !holes.has(at));
   const lights = count - holes.size;
-  if (lights === 0) fail("puzzle-shape", `${shape} has ${holes.size} holes; at least one cell must be a light`);
+  if (lights === 0) fail("puzzle-shape", `all ${holes.size} cells of ${shape} are holes; at least one must be a light`);
 
   const cells = once(() => lightsOf(form, holes));
   const lightCells = once(() => placesOf(cells(), lights));

@@ -1,0 +1,138 @@
+// Puzzles as JSON: the shape with its sizes and options, or a wiring, or a preset. src/schema.json describes the form.
+
+import { fail, show, suggest } from "../errors.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { cubeSurface } from "../shapes/cube-surface.ts";
+import { cuboid } from "../shapes/cuboid.ts";
+import { graph } from "../shapes/graph.ts";
+import { grid } from "../shapes/grid.ts";
+import { hexagon, parallelogram } from "../shapes/hexagon.ts";
+import { preset } from "../shapes/presets.ts";
+import { ring } from "../shapes/ring.ts";
+import { triangle } from "../shapes/triangle.ts";
+import { wiring } from "../shapes/wiring.ts";
+
+/** A shape's JSON: the sizes that its function takes, in their order, before the options. */
+interface Form {
+  readonly sizes: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: what stands in the JSON is checked by the function itself.
+  readonly make: (...args: any[]) => Puzzle;
+}
+
+const FORMS: Readonly<Record<string, Form>> = {
+  grid: { sizes: ["rows", "cols"], make: grid },
+  hexagon: { sizes: ["radius"], make: hexagon },
+  parallelogram: { sizes: ["rows", "cols"], make: parallelogram },
+  triangle: { sizes: ["side"], make: triangle },
+  cuboid: { sizes: ["x", "y", "z"], make: cuboid },
+  cubeSurface: { sizes: ["n"], make: cubeSurface },
+  ring: { sizes: ["lights"], make: ring },
+  graph: { sizes: ["vertices", "links"], make: graph },
+  wiring: { sizes: [], make: wiring },
+};
+
+/** The names of all shapes. */
+export const SHAPES: readonly string[] = Object.keys(FORMS);
+
+/**
+ * The puzzle that a JSON text or a value read from one describes: `{ "shape": "grid", "rows": 5, "cols": 5, ... }` with
+ * the option names of the shape's function, `{ "lights": 4, "buttons": [[3], [1, [3, 2]]], "states": 4 }`, or
+ * `{ "preset": "lights-out-cube" }`.
+ *
+ * @throws LightsOutError `json`, `shape-unknown`, and whatever the shape says of its sizes and options
+ */
+export function readPuzzle(json: unknown): Puzzle {
+  const puzzle = typeof json === "string" ? parseJson(json) : json;
+  if (typeof puzzle !== "object" || puzzle === null || Array.isArray(puzzle))
+    fail(
+      "json",
+      `the puzzle is ${show(puzzle)}; it must be an object with "shape", with "lights" and "buttons", or with "preset"`,
+    );
+  const { shape, ...rest } = puzzle as Record<string, unknown>;
+  if (shape === undefined && "preset" in puzzle) return readPreset(rest);
+  if (shape === undefined && !("lights" in puzzle && "buttons" in puzzle)) failWithout(Object.keys(puzzle));
+  return readShape(shape === undefined ? "wiring" : shape, rest);
+}
+
+/**
+ * The JSON form of a puzzle, a fresh value for `JSON.stringify`: its shape, or its preset, or, where its rule is a
+ * function, its wiring. `readPuzzle(writePuzzle(puzzle))` has the same wiring, places, states, target and press rule.
+ */
+export function writePuzzle(puzzle: Puzzle): object {
+  return plain(puzzle.json ?? wiringForm(puzzle)) as object;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ""));
+  } catch (error) {
+    return fail("json", `the puzzle is no JSON: ${error instanceof Error ? error.message : show(error)}`);
+  }
+}
+
+function readPreset({ preset: name, ...rest }: Record<string, unknown>): Puzzle {
+  const [other] = Object.keys(rest);
+  if (other !== undefined)
+    fail("json", `the puzzle with "preset" has ${show(other)} too; a preset stands alone, with all it has`);
+  return preset(name as string);
+}
+
+function readShape(shape: unknown, given: Record<string, unknown>): Puzzle {
+  if (typeof shape !== "string" || !SHAPES.includes(shape))
+    fail(
+      "shape-unknown",
+      `the shape is ${show(shape)}${typeof shape === "string" ? suggest(shape, SHAPES) : ""}; it must be one of ${SHAPES.join(", ")}`,
+    );
+  const { sizes, make } = FORMS[shape]!;
+  const options = { ...given };
+  const values = sizes.map((size) => {
+    if (!(size in options))
+      fail("json", `the puzzle of shape ${show(shape)} has no ${show(size)}; it must have ${sizes.join(", ")}`);
+    const value = options[size];
+    delete options[size];
+    return value;
+  });
+  return make(...values, options);
+}
+
+function failWithout(names: readonly string[]): never {
+  const near = names.map((name) => suggest(name, ["shape", "preset", "lights", "buttons"])).find((text) => text !== "");
+  fail(
+    "json",
+    `the puzzle has ${names.length === 0 ? "nothing" : `only ${names.map(show).join(", ")}`}${near ?? ""}; it must have "shape", "lights" and "buttons", or "preset"`,
+  );
+}
+
+/** Lights, buttons, and the frame with its holes and locked cells. */
+function wiringForm(puzzle: Puzzle): object {
+  const { states, lights, buttons, rows, cols, cells, lightCells, buttonCells, target, pressRule } = puzzle;
+  const { start, light, amount } = puzzle.effects;
+  const entries = (j: number) =>
+    Array.from({ length: start[j + 1]! - start[j]! }, (_, n) => {
+      const e = start[j]! + n;
+      return amount[e] === 1 ? light[e]! : [light[e]!, amount[e]!];
+    });
+  const place = (at: number): [number, number] => [Math.floor(at / cols), at % cols];
+  const holes = [...cells.keys()].filter((at) => cells[at]! < 0).map(place);
+  const pressed = new Set(buttonCells ?? lightCells);
+  const locked = [...lightCells].filter((at) => !pressed.has(at)).map(place);
+  return {
+    lights,
+    buttons: Array.from({ length: buttons }, (_, j) => entries(j)),
+    states,
+    rows,
+    cols,
+    ...(holes.length > 0 && { holes }),
+    ...(locked.length > 0 && { locked }),
+    ...(target !== undefined && { target }),
+    ...(pressRule !== "any" && { pressRule }),
+  };
+}
+
+/** A deep copy with plain arrays for typed ones. */
+function plain(value: unknown): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  if (ArrayBuffer.isView(value)) return Array.from(value as Uint8Array);
+  if (Array.isArray(value)) return value.map(plain);
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+}
