@@ -1,6 +1,7 @@
 // The public names, nothing else.
 
 export type { Answer, Solution, Unsolvable } from "./answer.ts";
+export { type Picture, svg } from "./draw/svg.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";
 export { readPuzzle, writePuzzle } from "./formats/json.ts";

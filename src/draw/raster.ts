@@ -1,0 +1,101 @@
+// Where each light stands in a drawing made of characters. Taken from the outlines, so that no shape needs a line of its
+// own: lights whose middles are equally high share a line, and the closest two of any line, or else the width of a
+// light, make one cell. Hexagons come out shifted by half cells, layers apart by an empty line.
+
+import type { Outline, Puzzle } from "../puzzle.ts";
+
+/** Lights on lines of text. */
+export interface Raster {
+  /** The lights of each line, from left to right; an empty line has none. */
+  readonly lines: readonly Int32Array[];
+  /** Where each light stands on its line: cells from the left edge. */
+  readonly x: Float64Array;
+  /** Cells from the left edge to the end of the last cell. */
+  readonly width: number;
+  /** True where lights stand halfway between others, so that cells must be an even number of characters wide. */
+  readonly halves: boolean;
+  /** For triangles: 1 where the tip points up, 2 where it points down; null for other cells. */
+  readonly tips: Uint8Array | null;
+}
+
+const NEAR = 0.01;
+
+/** The raster as the outlines tell it. */
+export function raster(puzzle: Puzzle): Raster {
+  if (puzzle.shape === "grid") return frame(puzzle);
+  const { outlines } = puzzle;
+  const middles = outlines.map(middle);
+  const order = Int32Array.from(middles.keys()).sort(
+    (a, b) => middles[a]![1] - middles[b]![1] || middles[a]![0] - middles[b]![0],
+  );
+  const groups: number[][] = [];
+  const heights: number[] = [];
+  for (const i of order) {
+    const y = middles[i]![1];
+    if (heights.length === 0 || y - heights.at(-1)! > NEAR) {
+      groups.push([]);
+      heights.push(y);
+    }
+    groups.at(-1)!.push(i);
+  }
+  const unit = outlines.reduce(
+    (least, outline) => Math.min(least, widthOf(outline)),
+    closest(groups.map((group) => group.map((i) => middles[i]![0]))),
+  );
+  const left = middles.reduce((least, [mx]) => Math.min(least, mx), Infinity);
+  const x = Float64Array.from(middles, ([mx]) => Math.round(((mx - left) / unit) * 2) / 2);
+  const step = heights.reduce((least, y, r) => (r === 0 ? least : Math.min(least, y - heights[r - 1]!)), Infinity);
+  const lines: Int32Array[] = [];
+  groups.forEach((group, r) => {
+    if (r > 0 && heights[r]! - heights[r - 1]! > 1.4 * step) lines.push(new Int32Array(0));
+    lines.push(Int32Array.from(group).sort((a, b) => x[a]! - x[b]!));
+  });
+  return {
+    lines,
+    x,
+    width: x.reduce((most, at) => Math.max(most, at + 1), 0),
+    halves: x.some((at) => at % 1 !== 0),
+    tips: outlines.every((outline) => outline.length === 3) ? Uint8Array.from(outlines, tip) : null,
+  };
+}
+
+/** The raster of the frame in which text is written: row by row, holes left out. */
+export function frame(puzzle: Puzzle): Raster {
+  const { rows, cols, cells } = puzzle;
+  const x = new Float64Array(puzzle.lights);
+  const lines = Array.from({ length: rows }, (_, row) => {
+    const line = cells.subarray(row * cols, (row + 1) * cols);
+    line.forEach((light, col) => {
+      if (light >= 0) x[light] = col;
+    });
+    return line.includes(-1) ? line.filter((light) => light >= 0) : line;
+  });
+  return { lines, x, width: cols, halves: false, tips: null };
+}
+
+function middle(outline: Outline): [number, number] {
+  const xs = outline.map(([x]) => x);
+  const ys = outline.map(([, y]) => y);
+  return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+}
+
+function tip(outline: Outline): 1 | 2 {
+  const [, y] = middle(outline);
+  return outline.filter((corner) => corner[1] > y).length === 2 ? 1 : 2;
+}
+
+function widthOf(outline: Outline): number {
+  const xs = outline.map(([x]) => x);
+  return Math.max(...xs) - Math.min(...xs);
+}
+
+/** The least distance of two neighbours on a line, each line from left to right. */
+function closest(lines: readonly (readonly number[])[]): number {
+  let least = Infinity;
+  for (const xs of lines)
+    for (let i = 1; i < xs.length; i++) {
+      const gap = xs[i]! - xs[i - 1]!;
+      if (gap > NEAR) least = Math.min(least, gap);
+    }
+  return least;
+}

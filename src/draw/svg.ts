@@ -1,0 +1,227 @@
+// A board as an SVG picture, of any shape, from its outlines. Nothing is told by colour alone: a light that is on carries
+// a disc (more than two states: its number), a press is a dark ring with a dot (or how often), a light of the proof is
+// hatched, a light without a button has a bar, a hole is empty. Follows the reader's light or dark theme.
+
+import { readBoard, readPresses } from "../cells.ts";
+import { fail } from "../errors.ts";
+import type { Cells, Outline, Puzzle } from "../puzzle.ts";
+import { type Marks, marksOf } from "./marks.ts";
+
+/** What {@link svg} draws. */
+export interface Picture {
+  /** The state of each light; default all off. */
+  readonly board?: Cells;
+  /** How often each button is to be pressed. */
+  readonly presses?: Cells;
+  /** How often each light counts in a proof that there is no way. */
+  readonly certificate?: ArrayLike<number>;
+}
+
+/** Pixels of a cell as wide as one unit, where the picture stays below WIDEST. */
+const UNIT = 40;
+const WIDEST = 1600;
+
+/**
+ * A board as SVG text, with presses to make or the proof that there is no way.
+ * Buttons without a place of their own are listed below the board.
+ * @throws LightsOutError `board-length`, `board-state`, `board-text`, `presses-length`, `option`
+ */
+export function svg(puzzle: Puzzle, picture: Picture = {}): string {
+  const board = picture.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, picture.board);
+  const presses = picture.presses === undefined ? undefined : readPresses(puzzle, picture.presses);
+  const { certificate } = picture;
+  if (certificate && certificate.length !== puzzle.lights)
+    fail("option", `the certificate has ${certificate.length} entries; ${puzzle.lights} expected, one for each light`);
+  const marks = marksOf(puzzle, { board, presses, certificate });
+  const cells = puzzle.outlines.map(cellOf);
+  const [left, top, right, bottom] = boundsOf(puzzle.outlines);
+  const chips = puzzle.buttonCells === null && presses ? chipsOf(presses, left, bottom, right) : [];
+  const below = chips.length === 0 ? bottom : chips.at(-1)!.y + 0.5;
+  const width = right - left + 0.2;
+  const height = below - top + 0.2;
+  const scale = Math.min(UNIT, WIDEST / Math.max(width, height));
+  const box = [left - 0.1, top - 0.1, width, height].map(num).join(" ");
+  const title = titleOf(puzzle, marks, presses);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${num(width * scale)}" height="${num(height * scale)}" role="img" aria-label="${title}">`,
+    `<title>${title}</title>`,
+    `<style>${STYLE}</style>`,
+    ...lamps(cells, puzzle, marks),
+    ...(marks.locked ? [bars(cells, marks.locked)] : []),
+    ...(marks.certificate ? hatching(cells, marks.certificate) : []),
+    ...(marks.presses ? rings(cells, marks, marks.presses, puzzle.states) : []),
+    ...(puzzle.states > 2 ? numerals(cells, puzzle, marks) : []),
+    ...chips.map((chip) => `<circle class="lo-ring" cx="${num(chip.x)}" cy="${num(chip.y)}" r=".38"/>${label(chip)}`),
+    "</svg>\n",
+  ].join("\n");
+}
+
+const STYLE = [
+  ".lo-off{fill:#dfe3e8;stroke:#dfe3e8}.lo-on{fill:#f0a500;stroke:#f0a500}.lo-disc{fill:#fff4d0}",
+  ".lo-ring{fill:#14213d;stroke:#fff;stroke-width:.05}.lo-core{fill:#14213d}.lo-dot{fill:#fff}.lo-edge{stroke:#fff}.lo-hatch{stroke:#a3103b}.lo-bar{stroke:#14213d}",
+  ".lo-cell{stroke-width:.08;stroke-linejoin:round}.lo-line{fill:none;stroke-linecap:round}",
+  ".lo-text{font:600 .3px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:#14213d}.lo-text.lo-dot{fill:#fff}",
+  ".lo-proof{paint-order:stroke;stroke:#fff;stroke-width:.12;stroke-linejoin:round}",
+  "@media(prefers-color-scheme:dark){.lo-off{fill:#39414d;stroke:#39414d}.lo-bar{stroke:#e8ecf1}}",
+].join("");
+
+/** A cell: its outline drawn in a little, its middle, and the radius of a circle that fits in. */
+interface Cell {
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+function cellOf(outline: Outline): Cell {
+  const x = outline.reduce((sum, corner) => sum + corner[0], 0) / outline.length;
+  const y = outline.reduce((sum, corner) => sum + corner[1], 0) / outline.length;
+  let r = Infinity;
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length]!;
+    r = Math.min(r, Math.abs((bx - ax) * (ay - y) - (by - ay) * (ax - x)) / Math.hypot(bx - ax, by - ay));
+  });
+  const shrink = 1 - 0.07 / r;
+  const corner = ([cx, cy]: readonly [number, number]) => `${num(x + (cx - x) * shrink)} ${num(y + (cy - y) * shrink)}`;
+  return { path: `M${outline.map(corner).join("L")}Z`, x, y, r };
+}
+
+function boundsOf(outlines: readonly Outline[]): [number, number, number, number] {
+  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const outline of outlines)
+    for (const [x, y] of outline) {
+      bounds[0] = Math.min(bounds[0], x);
+      bounds[1] = Math.min(bounds[1], y);
+      bounds[2] = Math.max(bounds[2], x);
+      bounds[3] = Math.max(bounds[3], y);
+    }
+  return bounds;
+}
+
+/** All lights, one path for each state: off, then ever stronger. */
+function lamps(cells: readonly Cell[], puzzle: Puzzle, { board }: Marks): string[] {
+  const paths: string[][] = Array.from({ length: puzzle.states }, () => []);
+  for (const [i, cell] of cells.entries()) paths[board[i]!]!.push(cell.path);
+  const out: string[] = [];
+  paths.forEach((list, state) => {
+    if (list.length === 0) return;
+    if (state === 0 || puzzle.states > 2) out.push(`<path class="lo-cell lo-off" d="${list.join("")}"/>`);
+    if (state === 0) return;
+    const strength = 0.3 + (0.7 * state) / (puzzle.states - 1);
+    const opacity = puzzle.states === 2 ? "" : ` opacity="${num(strength)}"`;
+    out.push(`<path class="lo-cell lo-on"${opacity} d="${list.join("")}"/>`);
+  });
+  if (puzzle.states === 2) {
+    const discs = cells.filter((_, i) => board[i]).map(({ x, y, r }) => circle(x, y, 0.5 * r));
+    if (discs.length > 0) out.push(`<path class="lo-disc" d="${discs.join("")}"/>`);
+  }
+  return out;
+}
+
+function bars(cells: readonly Cell[], locked: Uint8Array): string {
+  const d = cells
+    .filter((_, i) => locked[i])
+    .map(({ x, y, r }) => `M${num(x - 0.6 * r)} ${num(y + 0.7 * r)}h${num(1.2 * r)}`);
+  return `<path class="lo-line lo-bar" stroke-width=".07" d="${d.join("")}"/>`;
+}
+
+/** Five slanting chords of a circle within each cell of the proof, light below dark so that they stand out on anything. */
+function hatching(cells: readonly Cell[], certificate: ArrayLike<number>): string[] {
+  const d: string[] = [];
+  for (const [i, { x, y, r }] of cells.entries()) {
+    if (!certificate[i]) continue;
+    for (const offset of [-0.7, -0.35, 0, 0.35, 0.7]) {
+      const half = Math.sqrt(0.85 * 0.85 - offset * offset) * r * Math.SQRT1_2;
+      const mid = offset * r * Math.SQRT1_2;
+      d.push(`M${num(x + mid - half)} ${num(y + mid + half)}l${num(2 * half)} ${num(-2 * half)}`);
+    }
+  }
+  const path = d.join("");
+  return [
+    `<path class="lo-line lo-edge" stroke-width=".09" d="${path}"/>`,
+    `<path class="lo-line lo-hatch" stroke-width=".05" d="${path}"/>`,
+  ];
+}
+
+/**
+ * A dark disc for each press: with a dot on a light that is off, with the lamp shining through on one that is on. With
+ * more than two states it carries how often to press.
+ */
+function rings(cells: readonly Cell[], { board }: Marks, presses: ArrayLike<number>, states: number): string[] {
+  const pressed = [...cells.keys()].filter((i) => presses[i]);
+  if (pressed.length === 0) return [];
+  const discs = (list: readonly number[], size: number, down = 0) =>
+    list.map((i) => circle(cells[i]!.x, cells[i]!.y + down * cells[i]!.r, size * cells[i]!.r)).join("");
+  if (states === 2) {
+    const on = pressed.filter((i) => board[i]);
+    const off = pressed.filter((i) => !board[i]);
+    return [
+      `<path class="lo-ring" d="${discs(pressed, 0.64)}"/>`,
+      `<path class="lo-dot" d="${discs(off, 0.22)}"/>`,
+      `<path class="lo-disc" d="${discs(on, 0.44)}"/><path class="lo-core" d="${discs(on, 0.22)}"/>`,
+    ];
+  }
+  const number = (i: number) => {
+    const { x, y, r } = cells[i]!;
+    return label({ x, y: y + 0.3 * r, size: 0.6 * r, text: String(presses[i]) });
+  };
+  return [`<path class="lo-ring" d="${discs(pressed, 0.5, 0.3)}"/>`, ...pressed.map(number)];
+}
+
+/** The number of each light that is not off, out of the way of a mark; in a proof with how often the light counts. */
+function numerals(cells: readonly Cell[], puzzle: Puzzle, { board, presses, certificate }: Marks): string[] {
+  const out: string[] = [];
+  for (const [i, { x, y, r }] of cells.entries()) {
+    const counts = certificate?.[i] ? `\u00d7${certificate[i]}` : "";
+    const state = board[i] || counts ? String(board[i]) : "";
+    if (state === "") continue;
+    const up = presses?.[i] ? 0.58 * r : 0;
+    const size = (presses?.[i] ? 0.55 : 0.8) * r * (puzzle.states > 100 ? 0.7 : 1);
+    out.push(label({ x, y: y - up, size, text: state + counts, kind: counts ? "lo-proof" : "lo-state" }));
+  }
+  return out;
+}
+
+/** The pressed buttons of a puzzle whose buttons have no place, in rows below it. */
+function chipsOf(presses: ArrayLike<number>, left: number, bottom: number, right: number): Label[] {
+  const chips: Label[] = [];
+  const perRow = Math.max(1, Math.floor(right - left));
+  for (let j = 0; j < presses.length; j++) {
+    if (!presses[j]) continue;
+    const x = left + 0.5 + (chips.length % perRow);
+    const y = bottom + 0.7 + Math.floor(chips.length / perRow);
+    chips.push({ x, y, size: 0.28, text: presses[j] === 1 ? String(j) : `${j}\u00d7${presses[j]}` });
+  }
+  return chips;
+}
+
+interface Label {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly text: string;
+  /** Default: white, on a dark disc. */
+  readonly kind?: "lo-dot" | "lo-state" | "lo-proof";
+}
+
+function label({ x, y, size, text, kind = "lo-dot" }: Label): string {
+  return `<text class="lo-text ${kind}" x="${num(x)}" y="${num(y)}" style="font-size:${num(size)}px">${text}</text>`;
+}
+
+function titleOf(puzzle: Puzzle, { board, certificate }: Marks, presses: ArrayLike<number> | undefined): string {
+  const count = (list: ArrayLike<number>) => Array.prototype.filter.call(list, (v: number) => v !== 0).length;
+  const parts = [`Lights Out board of ${puzzle.lights} lights, ${count(board)} of them on`];
+  if (presses)
+    parts.push(`${Array.prototype.reduce.call(presses, (a, b) => (a as number) + (b as number), 0)} presses marked`);
+  if (certificate) parts.push(`${count(certificate)} lights marked that prove that there is no way`);
+  return parts.join("; ");
+}
+
+function circle(x: number, y: number, r: number): string {
+  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
+}
+
+/** Three decimals at most. */
+function num(value: number): string {
+  return String(Math.round(value * 1000) / 1000);
+}

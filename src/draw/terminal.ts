@@ -1,0 +1,203 @@
+// A board drawn with characters: lights, presses, proofs, holes and lights without a button, told apart by the characters
+// alone; colour only helps. Picks the roomiest form that fits the width and says which it took.
+//
+//     (#) .  #      3 characters a cell: ( ) marks a press, [ ] the proof, | | a light without a button
+//      O  .  #      2 or 1: O o a press on a light that is on or off, X x the proof, % : no button
+//     2+1 0  1      more than two states: +1 pressed once, *3 counts three times in the proof, 2| no button
+
+import type pc from "picocolors";
+import type { Puzzle } from "../puzzle.ts";
+import { type Marks, marksOf, type Shown } from "./marks.ts";
+import { frame, type Raster, raster } from "./raster.ts";
+
+/** What picocolors makes: a function for each colour, that does nothing where colour is not wanted. */
+export type Colors = ReturnType<typeof pc.createColors>;
+
+/** Where a drawing goes. */
+export interface Paper {
+  /** Columns; Infinity where nothing limits it. */
+  readonly width: number;
+  readonly colors: Colors;
+}
+
+/** A drawing: its lines, and lines that say how to read it. */
+export interface Drawing {
+  readonly lines: string[];
+  readonly legend: string[];
+}
+
+/** The columns that the narrowest drawing of a puzzle needs. */
+export function leastWidth(puzzle: Puzzle): number {
+  return puzzle.cols * narrow(puzzle.states);
+}
+
+/** Draws a board with its presses or certificate; null where even the narrowest form is too wide. */
+export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Drawing | null {
+  const marks = marksOf(puzzle, shown);
+  const marked = marks.presses !== null || marks.certificate !== null;
+  const form = formsOf(puzzle, marked).find(({ raster, cell }) => raster.width * cell <= width);
+  if (form === undefined) return null;
+  const pen = pens(colors);
+  const digits = String(puzzle.states - 1).length;
+  if (!form.apart) {
+    const content = puzzle.states === 2 ? (form.cell > 2 ? framed : single) : counted;
+    return { lines: plot(form, (i) => content(marks, i, digits), pen), legend: legend(puzzle, marks, form, width) };
+  }
+  const number = (list: ArrayLike<number>, none: string, ink: Pen) => (i: number) =>
+    ({ text: (list[i] ? String(list[i]) : none).padStart(digits), pen: list[i] ? ink : "off" }) as const;
+  const states = plot(form, number(marks.board, "0", "on"), pen);
+  const second = plot(form, number(marks.presses ?? marks.certificate!, ".", marks.presses ? "press" : "proof"), pen);
+  const title = marks.presses ? "how often to press:" : "how often each light counts in the proof:";
+  return { lines: [...states, "", title, ...second], legend: legend(puzzle, marks, form, width) };
+}
+
+/** The cheapest text of a state: its digits, and a space between numbers of several digits. */
+function narrow(states: number): number {
+  const digits = String(states - 1).length;
+  return digits === 1 ? 1 : digits + 1;
+}
+
+interface Form {
+  readonly raster: Raster;
+  /** Characters a cell. */
+  readonly cell: number;
+  /** True where states and marks need a drawing each. */
+  readonly apart: boolean;
+  /** True for any form but the first. */
+  readonly squeezed: boolean;
+}
+
+/** All forms of a puzzle, the roomiest first. */
+function formsOf(puzzle: Puzzle, marked: boolean): Form[] {
+  const shaped = raster(puzzle);
+  const text = frame(puzzle);
+  const even = (cell: number) => (shaped.halves || shaped.tips ? cell + (cell % 2) : cell);
+  const form = (r: Raster, cell: number, apart: boolean, squeezed: boolean) => ({ raster: r, cell, apart, squeezed });
+  const least = narrow(puzzle.states);
+  if (puzzle.states === 2)
+    return [
+      form(shaped, even(3), false, false),
+      form(shaped, 2, false, true),
+      ...(shaped.halves || shaped.tips ? [] : [form(shaped, 1, false, true)]),
+      form(text, 1, false, true),
+    ];
+  const digits = String(puzzle.states - 1).length;
+  const roomy = even(2 * digits + 2);
+  const tight = even(digits + 1);
+  return [
+    ...(marked ? [form(shaped, roomy, false, false)] : []),
+    form(shaped, tight, marked, marked),
+    form(text, least, marked, true),
+  ];
+}
+
+type Pen = "on" | "off" | "press" | "pressOn" | "proof" | "side";
+
+interface Content {
+  readonly text: string;
+  readonly pen: Pen;
+}
+
+/** `(#)`: k = 2 in cells of three characters. */
+function framed(marks: Marks, i: number): Content {
+  const on = marks.board[i] === 1;
+  const light = on ? "#" : ".";
+  if (marks.certificate?.[i]) return { text: `[${light}]`, pen: "proof" };
+  if (marks.presses?.[i]) return { text: `(${light})`, pen: on ? "pressOn" : "press" };
+  return { text: marks.locked?.[i] ? `|${light}|` : ` ${light} `, pen: on ? "on" : "off" };
+}
+
+/** `O`: k = 2 in one character. */
+function single(marks: Marks, i: number): Content {
+  const on = marks.board[i] === 1;
+  if (marks.certificate?.[i]) return { text: on ? "X" : "x", pen: "proof" };
+  if (marks.presses?.[i]) return { text: on ? "O" : "o", pen: on ? "pressOn" : "press" };
+  if (marks.locked?.[i]) return { text: on ? "%" : ":", pen: on ? "on" : "off" };
+  return { text: on ? "#" : ".", pen: on ? "on" : "off" };
+}
+
+/** `2+1`: more than two states. */
+function counted(marks: Marks, i: number, digits: number): Content {
+  const state = String(marks.board[i]).padStart(digits);
+  const counts = marks.certificate?.[i];
+  if (counts) return { text: `${state}*${counts}`, pen: "proof" };
+  const presses = marks.presses?.[i];
+  if (presses) return { text: `${state}+${presses}`, pen: marks.board[i] ? "pressOn" : "press" };
+  return { text: marks.locked?.[i] ? `${state}|` : state, pen: marks.board[i] ? "on" : "off" };
+}
+
+/** Writes the text of each light at its place; triangles get their sides where there is room between the cells. */
+function plot({ raster: { lines, x, tips }, cell }: Form, content: (i: number) => Content, pen: Pens): string[] {
+  const sides = tips !== null && cell > 1;
+  const filled = cell === 2 && !sides ? 2 : cell - 1;
+  return lines.map((line) => {
+    const text: string[] = [];
+    const pens: (Pen | undefined)[] = [];
+    const put = (at: number, letters: string, p: Pen | undefined) => {
+      while (text.length < at) text.push(" ");
+      for (let c = 0; c < letters.length; c++) {
+        text[at + c] = letters[c]!;
+        pens[at + c] = p;
+      }
+    };
+    for (const i of line) {
+      const at = Math.round(x[i]! * cell) + (sides ? 1 : 0);
+      const { text: letters, pen: p } = content(i);
+      put(at, letters.padEnd(filled), p);
+      if (!sides) continue;
+      put(at - 1, tips![i] === 1 ? "/" : "\\", "side");
+      put(at + cell - 1, tips![i] === 1 ? "\\" : "/", "side");
+    }
+    return inked(text, pens, pen);
+  });
+}
+
+type Pens = Record<Pen, (text: string) => string>;
+
+function pens(c: Colors): Pens {
+  return {
+    on: (text) => c.bgYellow(c.black(text)),
+    off: c.dim,
+    press: (text) => c.bold(c.green(text)),
+    pressOn: (text) => c.bgGreen(c.black(c.bold(text))),
+    proof: (text) => c.bgMagenta(c.white(c.bold(text))),
+    side: c.dim,
+  };
+}
+
+/** One line, each run of one pen inked at once; nothing trails it. */
+function inked(text: readonly string[], pens: readonly (Pen | undefined)[], pen: Pens): string {
+  let out = "";
+  for (let from = 0; from < text.length; ) {
+    let to = from + 1;
+    while (to < text.length && pens[to] === pens[from]) to++;
+    const run = text.slice(from, to).join("");
+    const p = pens[from];
+    out += p === undefined ? run : pen[p](run);
+    from = to;
+  }
+  return out.trimEnd();
+}
+
+/** How to read a drawing: only what stands in it. */
+function legend(puzzle: Puzzle, marks: Marks, form: Form, width: number): string[] {
+  const has = (list: ArrayLike<number> | null) => list !== null && Array.prototype.some.call(list, (v) => v !== 0);
+  const items: string[] = [];
+  const roomy = form.cell > 2;
+  if (puzzle.states === 2) {
+    items.push("# on", ". off");
+    if (has(marks.presses)) items.push(roomy ? "( ) press here" : "O o press here (on, off)");
+    if (has(marks.certificate)) items.push(roomy ? "[ ] part of the proof" : "X x part of the proof (on, off)");
+    if (marks.locked) items.push(roomy ? "| | no button" : "% : no button (on, off)");
+  } else if (!form.apart) {
+    if (has(marks.presses)) items.push("2+1: state 2, press once");
+    if (has(marks.certificate)) items.push("2*3: state 2, counts three times in the proof");
+    if (marks.locked) items.push("2|: state 2, no button");
+  }
+  const lines = items.length === 0 ? [] : [items.join("   ")];
+  if (form.squeezed) {
+    const letters = form.cell === 1 ? "one character a cell" : `${form.cell} characters a cell`;
+    lines.push(`Drawn narrow, ${letters}, to fit ${width} columns.`);
+  }
+  return lines;
+}

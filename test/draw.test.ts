@@ -1,0 +1,198 @@
+// Drawings with characters and as SVG. What is expected was drawn by hand.
+
+import pc from "picocolors";
+import { expect, test } from "vitest";
+import type { Shown } from "../src/draw/marks.ts";
+import { draw } from "../src/draw/terminal.ts";
+import { cuboid, grid, hexagon, type LightsOutError, type Puzzle, ring, svg, triangle, wiring } from "../src/index.ts";
+
+const plain = pc.createColors(false);
+
+function drawn(puzzle: Puzzle, shown: Shown, width = Infinity): string {
+  const drawing = draw(puzzle, shown, { width, colors: plain });
+  return drawing === null ? "" : `\n${[...drawing.lines, ...drawing.legend].join("\n")}`;
+}
+
+const ROOMY = `
+(#) #
+ . (.)
+# on   . off   ( ) press here`;
+
+test("a press stands in round brackets, a light of a proof in square ones", () => {
+  expect(drawn(grid(2, 2), { board: [1, 1, 0, 0], presses: [1, 0, 0, 1] })).toBe(ROOMY);
+  expect(drawn(grid(1, 3), { board: [1, 0, 0], certificate: [1, 0, 1] })).toBe(`
+[#] . [.]
+# on   . off   [ ] part of the proof`);
+});
+
+test("the legend names only what stands in the drawing", () => {
+  expect(drawn(grid(1, 2), { board: [1, 0], presses: [0, 0] })).toBe("\n #  .\n# on   . off");
+});
+
+test("holes are empty, a light without a button stands between bars", () => {
+  const puzzle = grid(2, 3, { holes: [[0, 1]], locked: [[1, 2]] });
+  expect(drawn(puzzle, { board: [1, 0, 0, 1, 1], presses: [0, 0, 0, 1] })).toBe(`
+ #     .
+ . (#)|#|
+# on   . off   ( ) press here   | | no button`);
+});
+
+test("a drawing takes the roomiest form that fits, and says that it is narrow", () => {
+  const shown = { board: [1, 1, 0, 0], presses: [1, 0, 0, 1] };
+  expect(drawn(grid(2, 2), shown, 6)).toBe(ROOMY);
+  expect(drawn(grid(2, 2), shown, 5)).toBe(`
+O #
+. o
+# on   . off   O o press here (on, off)
+Drawn narrow, 2 characters a cell, to fit 5 columns.`);
+  expect(drawn(grid(2, 2), shown, 3)).toBe(`
+O#
+.o
+# on   . off   O o press here (on, off)
+Drawn narrow, one character a cell, to fit 3 columns.`);
+  expect(drawn(grid(2, 2), shown, 2)).toContain("\nO#\n.o\n");
+  expect(draw(grid(2, 2), shown, { width: 1, colors: plain })).toBeNull();
+});
+
+test("in one character a cell proofs and lights without a button still differ", () => {
+  expect(drawn(grid(1, 3), { board: [1, 0, 1], certificate: [1, 1, 0] }, 3)).toContain("\nXx#\n");
+  const locked = grid(1, 3, { locked: [[0, 0], [0, 1]] }); // biome-ignore format: one line
+  expect(drawn(locked, { board: [1, 0, 1], presses: [1] }, 3)).toContain("\n%:O\n");
+});
+
+test("more than two states: the number, + how often to press, * how often it counts", () => {
+  const puzzle = grid(2, 2, { states: 3, locked: [[1, 1]] });
+  expect(drawn(puzzle, { board: [0, 1, 2, 1], presses: [1, 2, 0] })).toBe(`
+0+1 1+2
+2   1|
+2+1: state 2, press once   2|: state 2, no button`);
+  expect(drawn(grid(1, 2, { states: 3 }), { board: [2, 0], certificate: [2, 1] })).toBe(`
+2*2 0*1
+2*3: state 2, counts three times in the proof`);
+});
+
+test("more than two states in little room: the board, and below it the presses", () => {
+  const shown = { board: [0, 1, 2, 1], presses: [1, 2, 0, 0] };
+  expect(drawn(grid(2, 2, { states: 3 }), shown, 3)).toBe(`
+01
+21
+
+how often to press:
+12
+..
+Drawn narrow, one character a cell, to fit 3 columns.`);
+});
+
+test("numbers of more than one digit stand below each other", () => {
+  const shown = { board: [0, 11, 2, 1], presses: [10, 2, 0, 0] };
+  expect(drawn(grid(2, 2, { states: 12 }), shown)).toBe(`
+ 0+10 11+2
+ 2     1
+2+1: state 2, press once`);
+});
+
+test("hexagons: each row half a cell beside the next", () => {
+  const shown = { board: [1, 0, 0, 1, 0, 0, 1], presses: [0, 0, 0, 1, 1, 0, 0] };
+  expect(drawn(hexagon(1), shown)).toBe(`
+   #   .
+ .  (#) (.)
+   .   #
+# on   . off   ( ) press here`);
+  expect(drawn(hexagon(1), shown, 6)).toContain("\n # .\n. O o\n . #\n");
+});
+
+test("triangles: slanted sides between cells, tips up and down in turn", () => {
+  expect(drawn(triangle(2), { board: [1, 0, 1, 0], presses: [0, 0, 1, 0] })).toBe(`
+    / # \\
+/ . \\(#)/ . \\
+# on   . off   ( ) press here`);
+  expect(drawn(triangle(2), { board: [1, 0, 1, 0], presses: [0, 0, 1, 0] }, 8)).toContain("\n  /#\\\n/.\\O/.\\\n");
+});
+
+test("the layers of a cuboid stand beside each other", () => {
+  const board = [1, 0, 0, 0, 0, 0, 0, 1];
+  expect(drawn(cuboid(2, 2, 2), { board, presses: [0, 1, 0, 0, 0, 0, 0, 0] })).toBe(`
+ # (.)    .  .
+ .  .     .  #
+# on   . off   ( ) press here`);
+});
+
+test("every light of a ring is drawn once", () => {
+  const text = drawn(ring(12), { board: new Uint8Array(12).fill(1), presses: new Uint8Array(12) });
+  expect(text.split("\n# on")[0]!.match(/#/g)).toHaveLength(12);
+});
+
+test("a puzzle whose buttons have no place is drawn without presses", () => {
+  const puzzle = wiring({ lights: 2, buttons: [[0], [1], [0, 1]] });
+  expect(drawn(puzzle, { board: [1, 0], presses: [1, 0, 0] })).toBe("\n #  .\n# on   . off");
+});
+
+test("colour changes no character", () => {
+  const colored = draw(
+    grid(2, 2),
+    { board: [1, 1, 0, 0], presses: [1, 0, 0, 1] },
+    { width: 80, colors: pc.createColors(true) },
+  )!;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+  const bare = colored.lines.map((line) => line.replace(/\x1b\[\d+m/g, "").trimEnd());
+  expect(colored.lines.join("")).toContain("\x1b[");
+  expect(bare).toEqual(["(#) #", " . (.)"]);
+});
+
+/** How many closed parts the paths of a class have. */
+function parts(picture: string, className: string): number {
+  const paths = [...picture.matchAll(new RegExp(`class="[^"]*\\b${className}"[^>]* d="([^"]*)"`, "g"))];
+  return paths.reduce((sum, [, d]) => sum + (d!.match(/M/g) ?? []).length, 0);
+}
+
+test("SVG: a shape for each light, a disc for each that is on, a ring for each press", () => {
+  const picture = svg(grid(2, 3), { board: "##./..#", presses: "1../1.1" });
+  expect(parts(picture, "lo-off")).toBe(3);
+  expect(parts(picture, "lo-on")).toBe(3);
+  expect(parts(picture, "lo-ring")).toBe(3);
+  // Two of the three lights that are on are pressed: their lamps shine through the ring.
+  expect(parts(picture, "lo-disc")).toBe(3 + 2);
+  expect(parts(picture, "lo-core")).toBe(2);
+  expect(parts(picture, "lo-dot")).toBe(1);
+  expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-0\.1 -0\.1 3\.2 2\.2"/);
+});
+
+test("SVG: holes are not there, locked lights have a bar, proofs are hatched", () => {
+  const puzzle = grid(2, 2, { holes: [[0, 0]], locked: [[1, 1]] });
+  const picture = svg(puzzle, { board: [1, 0, 0], certificate: [0, 1, 0] });
+  expect(parts(picture, "lo-off") + parts(picture, "lo-on")).toBe(3);
+  expect(parts(picture, "lo-bar")).toBe(1);
+  expect(parts(picture, "lo-hatch")).toBe(5);
+});
+
+test("SVG: with more than two states numbers stand in the lights and the rings", () => {
+  const picture = svg(grid(1, 3, { states: 5 }), { board: [4, 0, 2], presses: [3, 0, 0] });
+  expect([...picture.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text).sort()).toEqual(["2", "3", "4"]);
+});
+
+test("SVG: buttons without a place are listed below the board", () => {
+  const puzzle = wiring({ lights: 2, buttons: [[0], [1], [0, 1]] });
+  expect(svg(puzzle, { board: [1, 1], presses: [0, 0, 1] })).toMatch(
+    /<circle class="lo-ring" cx="0\.5" cy="1\.7"[^>]*\/><text [^>]*>2</,
+  );
+});
+
+test("SVG: hexagons have six corners, and all puzzles a title", () => {
+  const picture = svg(hexagon(1));
+  expect(/ d="(M[^M]*)/.exec(picture)![1]!.match(/L/g)).toHaveLength(5);
+  expect(picture).toContain("<title>Lights Out board of 7 lights, 0 of them on</title>");
+});
+
+test("SVG: what does not fit the puzzle is told", () => {
+  const code = (run: () => unknown) => {
+    try {
+      run();
+    } catch (error) {
+      return (error as LightsOutError).code;
+    }
+    return undefined;
+  };
+  expect(code(() => svg(grid(2, 2), { board: [1] }))).toBe("board-length");
+  expect(code(() => svg(grid(2, 2), { presses: [1] }))).toBe("presses-length");
+  expect(code(() => svg(grid(2, 2), { certificate: [1] }))).toBe("option");
+});
