@@ -4,8 +4,8 @@
 import type { Image } from "../layout.ts";
 import { type Best, type Code, merge, type Sweep } from "./coset.ts";
 
-/** Steps of one call into the kernel: some milliseconds. */
-const BLOCK_BITS = 20;
+/** Steps of one call into the kernel: about a millisecond. */
+const BLOCK_BITS = 16;
 
 /** The walk over the cosets of a code; O(2^dimension * length / 128) with SIMD. */
 export function createWalk(image: Image, code: Code): Sweep {

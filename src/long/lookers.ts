@@ -100,7 +100,8 @@ function openPort(url: URL): Port {
   // Asked for at run time, so that bundlers for the browser find no import of it.
   const threads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
   if (threads !== undefined) {
-    const worker = new threads.Worker(url);
+    // Not with the arguments of this process: --input-type, for one, would end the worker at once.
+    const worker = new threads.Worker(url, { execArgv: [] });
     return {
       post: (message) => worker.postMessage(message),
       onReport: (listener) => worker.on("message", listener),
