@@ -33,6 +33,8 @@ const folders = [".", ...new Set(packages)];
 const lines = [...folders.map(notice), `Licences in full: ${LICENSES.replace("build/", "")}`];
 const banner = `/*!\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
 writeFileSync(FILE, banner + dry.outputFiles[0].text);
+// What solveAsync starts from there: it looks for its worker beside the file that it stands in.
+await build({ ...options, entryPoints: ["src/long/worker.ts"], outfile: "build/worker.js", banner: { js: banner } });
 writeFileSync(
   LICENSES,
   folders.map((folder) => `${notice(folder)}\n\n${licenseOf(folder)}\n`).join(`\n${"-".repeat(80)}\n\n`),
