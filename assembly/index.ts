@@ -6,5 +6,13 @@ export { nullSpace, particular, reduce } from "./elimination";
 export { walk } from "./gray";
 export { distinctColumns, signedSums, transform } from "./hadamard";
 export { chaseMany, lookUpMany } from "./many";
+export {
+  addAndWeigh,
+  addMultiple,
+  backSubstitute,
+  particularModulo,
+  reduceModulo,
+  walkModulo,
+} from "./modular";
 export { reduceFast } from "./russians";
 export { clearPivots, combinations, takeSet } from "./sets";

@@ -8,6 +8,7 @@ import { fail, show, suggest } from "./errors.ts";
 import type { KernelName } from "./kernel/kernel.ts";
 import { MEMORY_LIMIT } from "./layout.ts";
 import type { LongOptions } from "./long/solve-async.ts";
+import { createModularSystem } from "./modular/system.ts";
 import type { Cells, Puzzle, Target } from "./puzzle.ts";
 import { onlyLights, withAllLightsButton } from "./rewire.ts";
 import type { System, Wish } from "./system.ts";
@@ -155,8 +156,8 @@ const SOLVE_OPTIONS = ["target", "objective", "turns"];
 const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
 
 function createSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
-  if (puzzle.states !== 2) fail("puzzle-states", `${puzzle.states} states`);
-  return createBinarySystem(puzzle, kernel, memoryLimit);
+  const create = puzzle.states === 2 ? createBinarySystem : createModularSystem;
+  return create(puzzle, kernel, memoryLimit);
 }
 
 function readWish(puzzle: Puzzle, options: SolveOptions, known: readonly string[]): Wish {

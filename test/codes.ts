@@ -2,7 +2,7 @@
 
 import { strideOf } from "../src/layout.ts";
 import type { Best, Code } from "../src/lightest/coset.ts";
-import type { Random } from "./trials.ts";
+import type { Random } from "./plan.ts";
 
 /** A packed row of bits. */
 export function packBits(bits: readonly number[]): Uint8Array {

@@ -7,7 +7,8 @@ import { parseArgs } from "node:util";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { freshHosts } from "./kernels.ts";
-import { type Random, type Trial, trials } from "./trials.ts";
+import type { Random, Trial } from "./plan.ts";
+import { trials } from "./trials.ts";
 
 /** A random whole number from low to high, both included. */
 export function randomFrom(seed: number): Random {

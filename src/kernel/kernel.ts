@@ -215,8 +215,86 @@ export interface Many {
   lookUpMany(table: number, boards: number, presses: number, totals: number, count: number): void;
 }
 
+/**
+ * modular.ts: rows of residues modulo `modulus` (2..255), one byte each, padded with zeros to a multiple of 16 bytes, at
+ * most 2^16 bytes long. `prime` and `modulus` of an elimination: q = modulus is a power of the prime. A pivot is two
+ * u32: its column, and the power p^v of the prime that has been taken out of its row.
+ */
+export interface Modular {
+  /** target += factor * source, factor < modulus, over `bytes` bytes. The two may be the same row. */
+  addMultiple(target: number, source: number, bytes: number, factor: number, modulus: number): void;
+  /**
+   * x += row; returns the sum of the entries of x, or of min(entry, modulus - entry) where `either` is not 0.
+   */
+  addAndWeigh(x: number, row: number, bytes: number, modulus: number, either: number): number;
+  /**
+   * Reduces `height` rows, of which the first `width` columns are the matrix A and what follows takes part in every row
+   * step. The pivot is always an entry of the least valuation in what remains of A (the leftmost column, then the first
+   * row), so that it divides all of it. Row i < rank ends as p^v times R_i with R_i 1 at its pivot and 0 at earlier
+   * pivots; R_i is stored. The others end as zero. Writes the pivots, v ascending; returns their number.
+   * O(height * rank * stride).
+   */
+  reduceModulo(
+    rows: number,
+    height: number,
+    stride: number,
+    width: number,
+    prime: number,
+    modulus: number,
+    pivots: number,
+  ): number;
+  /**
+   * With R from `reduceModulo` in the first `bytes` bytes of the rows: turns x, which holds y_i at the pivot of row i and
+   * anything at the other columns, into the x with R x = y that keeps the other columns.
+   */
+  backSubstitute(
+    rows: number,
+    stride: number,
+    bytes: number,
+    pivots: number,
+    rank: number,
+    modulus: number,
+    x: number,
+  ): void;
+  /**
+   * With the reduced rows of [A | I], A in the first `bytes` bytes and the transform U in the rest: writes the x with
+   * A x = `board` that is 0 at every column without a pivot and whose y_i = (U board)_i / p^v are least. Returns `height`; or, if
+   * there is none, the first row i where p^v (for i >= rank: q) does not divide (U board)_i.
+   */
+  particularModulo(
+    rows: number,
+    height: number,
+    stride: number,
+    bytes: number,
+    pivots: number,
+    rank: number,
+    modulus: number,
+    board: number,
+    x: number,
+  ): number;
+  /**
+   * Walks x + span of `dimension` rows of `bytes` bytes, one row added a step. The rows are a chain: order_i times row i
+   * is a sum of rows below i, and no less is, so that the product of the orders (u32 each, below 2^32 in all) counts the
+   * members. Looks at each of them. The record of 16 bytes keeps what has been seen: u32
+   * least weight (0xffffffff at first) at 0, u64 number of members of that weight at 8; `best` the one of them that is
+   * the smallest number, entry 0 its lowest digit. x is left at the last member; `digits` is scratch, a u32 for each row.
+   */
+  walkModulo(
+    rows: number,
+    bytes: number,
+    orders: number,
+    dimension: number,
+    modulus: number,
+    either: number,
+    x: number,
+    record: number,
+    best: number,
+    digits: number,
+  ): void;
+}
+
 /** The whole ABI. */
-export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets, Chase, Many {
+export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets, Chase, Many, Modular {
   readonly memory: KernelMemory;
 }
 

@@ -8,6 +8,7 @@ import { elimination } from "./elimination.ts";
 import { gray } from "./gray.ts";
 import { hadamard } from "./hadamard.ts";
 import { many } from "./many.ts";
+import { modular } from "./modular.ts";
 import { russians } from "./russians.ts";
 import { sets } from "./sets.ts";
 
@@ -26,6 +27,7 @@ export function createPortableKernel(): Kernel {
     ...sets(memory),
     ...chase(memory),
     ...many(memory),
+    ...modular(memory),
   };
 }
 

@@ -1,0 +1,161 @@
+// Random images for the functions that count modulo k; differential.ts runs them.
+
+import { primePowers } from "../../src/modular/arithmetic.ts";
+import { rowBytes } from "../../src/modular/smith.ts";
+import { Plan, type Random, size, type Trial } from "../plan.ts";
+
+/** One trial of each function. */
+export function* modularTrials(random: Random): Generator<Trial> {
+  yield* rowSteps(random);
+  yield* elimination(random);
+  yield walking(random);
+}
+
+/** Fills rows of `width` residues, padded with zeros; some sparse, some with many zero divisors. */
+function fillRows(
+  random: Random,
+  image: Uint8Array,
+  at: number,
+  height: number,
+  stride: number,
+  width: number,
+  k: number,
+): void {
+  image.fill(0, at, at + height * stride);
+  const sparse = random(1, 4);
+  const divisor = random(0, 2) === 0 ? primePowers(k)[0]!.prime : 1;
+  for (let r = 0; r < height; r++)
+    for (let j = 0; j < width; j++)
+      if (random(0, sparse) === 0) image[at + r * stride + j] = (random(0, k - 1) * (random(0, 3) ? divisor : 1)) % k;
+}
+
+function* rowSteps(random: Random): Generator<Trial> {
+  const k = random(2, 255);
+  const length = random(0, 9) ? size(random) : random(2000, 2200);
+  const bytes = rowBytes(length);
+  const factor = random(0, k - 1);
+  const either = random(0, 1);
+  const plan = new Plan();
+  const target = plan.region(bytes);
+  const source = plan.region(bytes);
+  const image = plan.image(random);
+  fillRows(random, image, target[0], 1, bytes, length, k);
+  fillRows(random, image, source[0], 1, bytes, length, k);
+  const from = random(0, 3) ? source[0] : target[0];
+  yield {
+    name: `addMultiple of ${length} residues modulo ${k}`,
+    image,
+    call: (kernel) => kernel.addMultiple(target[0], from, bytes, factor, k) as undefined,
+    results: [target],
+    scratch: [],
+  };
+  yield {
+    name: `addAndWeigh of ${length} residues modulo ${k}`,
+    image,
+    call: (kernel) => kernel.addAndWeigh(target[0], source[0], bytes, k, either),
+    results: [target],
+    scratch: [],
+  };
+}
+
+/** Reduction, and what is read off an image that stands for a reduced one. */
+function* elimination(random: Random): Generator<Trial> {
+  const { prime, modulus } = primePowers(random(2, 255))[0]!;
+  const height = random(1, 40);
+  const width = random(1, 40);
+  const bytes = rowBytes(width);
+  const stride = bytes + rowBytes(height);
+  const plan = new Plan();
+  const rows = plan.region(height * stride);
+  const pivots = plan.region(8 * height);
+  const board = plan.region(rowBytes(height));
+  const x = plan.region(bytes);
+  const image = plan.image(random);
+  fillRows(random, image, rows[0], height, stride, width, modulus);
+  for (let i = 0; i < height; i++) image[rows[0] + i * stride + bytes + i] = 1;
+  image.fill(0, pivots[0], pivots[0] + pivots[1]);
+  yield {
+    name: `reduceModulo ${height}x${width} modulo ${modulus}`,
+    image,
+    call: (kernel) => kernel.reduceModulo(rows[0], height, stride, width, prime, modulus, pivots[0]),
+    results: [rows, pivots],
+    scratch: [],
+  };
+
+  const rank = random(0, Math.min(height, width));
+  const given = image.slice();
+  const columns = Array.from({ length: width }, (_, j) => j);
+  const records = new Uint32Array(given.buffer, pivots[0], 2 * rank);
+  for (let i = 0; i < rank; i++) {
+    records[2 * i] = columns.splice(random(0, columns.length - 1), 1)[0]!;
+    // Mostly 1, so that some boards can be solved.
+    records[2 * i + 1] = random(0, 8) ? 1 : prime;
+    if (modulus === prime) records[2 * i + 1] = 1;
+  }
+  const half = given.slice(rows[0], rows[0] + rows[1]);
+  fillRows(random, half, 0, height, stride, stride, modulus);
+  for (let i = 0; i < height; i++) half.fill(0, i * stride + width, i * stride + bytes);
+  if (random(0, 1)) half.fill(0, rank * stride);
+  given.set(half, rows[0]);
+  fillRows(random, given, board[0], 1, rowBytes(height), height, modulus);
+  fillRows(random, given, x[0], 1, bytes, width, modulus);
+  yield {
+    name: `backSubstitute ${rank} of ${width} modulo ${modulus}`,
+    image: given,
+    call: (kernel) => kernel.backSubstitute(rows[0], stride, bytes, pivots[0], rank, modulus, x[0]) as undefined,
+    results: [x],
+    scratch: [],
+  };
+  yield {
+    name: `particularModulo ${height}x${width} modulo ${modulus}`,
+    image: given,
+    call: (kernel) => kernel.particularModulo(rows[0], height, stride, bytes, pivots[0], rank, modulus, board[0], x[0]),
+    results: [x],
+    scratch: [],
+  };
+}
+
+function walking(random: Random): Trial {
+  const k = random(2, 255);
+  const length = size(random);
+  const bytes = rowBytes(length);
+  const dimension = random(0, 4);
+  const plan = new Plan();
+  const rows = plan.region(dimension * bytes);
+  const orders = plan.region(4 * dimension);
+  const x = plan.region(bytes);
+  const record = plan.region(16);
+  const best = plan.region(bytes);
+  const digits = plan.region(4 * dimension);
+  const image = plan.image(random);
+  fillRows(random, image, rows[0], dimension, bytes, length, k);
+  fillRows(random, image, x[0], 1, bytes, length, k);
+  fillRows(random, image, best[0], 1, bytes, length, k);
+  new Uint32Array(image.buffer, orders[0], dimension).set(Array.from({ length: dimension }, () => random(2, 5)));
+  // Nothing seen yet, or a weight that some members beat and some do not.
+  const view = new DataView(image.buffer);
+  const seen = random(0, 1);
+  view.setUint32(record[0], seen ? Math.floor((length * random(0, k)) / 2) : 0xffffffff, true);
+  image.fill(0, record[0] + 4, record[0] + 8);
+  view.setBigUint64(record[0] + 8, BigInt(seen ? random(0, 9) : 0), true);
+  const either = random(0, 1);
+  return {
+    name: `walkModulo ${dimension} rows of ${length} modulo ${k}`,
+    image,
+    call: (kernel) =>
+      kernel.walkModulo(
+        rows[0],
+        bytes,
+        orders[0],
+        dimension,
+        k,
+        either,
+        x[0],
+        record[0],
+        best[0],
+        digits[0],
+      ) as undefined,
+    results: [x, record, best],
+    scratch: [digits],
+  };
+}

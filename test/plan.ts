@@ -1,0 +1,44 @@
+// What trials of the kernel are made of: an image of memory, a call, and what may come of it.
+
+import type { Kernel } from "../src/kernel/kernel.ts";
+
+/** A random whole number from low to high, both included. */
+export type Random = (low: number, high: number) => number;
+
+/** Bytes from an address on. */
+export type Region = readonly [at: number, bytes: number];
+
+/** One call into a kernel. */
+export interface Trial {
+  readonly name: string;
+  /** Memory from address 0 before the call. */
+  readonly image: Uint8Array;
+  readonly call: (kernel: Kernel) => number | undefined;
+  /** Must be the same in all kernels afterwards. */
+  readonly results: readonly Region[];
+  /** May be written to, is not compared. */
+  readonly scratch: readonly Region[];
+}
+
+/** Sizes where words end. */
+const EDGES = [1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257];
+
+/** A number of bits, often one where words end. */
+export function size(random: Random): number {
+  return random(0, 1) ? EDGES[random(0, EDGES.length - 1)]! : random(1, 150);
+}
+
+/** Regions with canaries of random bytes between them. */
+export class Plan {
+  #end = 64;
+
+  region(bytes: number): Region {
+    const at = this.#end;
+    this.#end = at + Math.ceil(bytes / 16) * 16 + 16;
+    return [at, bytes];
+  }
+
+  image(random: Random): Uint8Array {
+    return Uint8Array.from({ length: this.#end }, () => random(0, 255));
+  }
+}
