@@ -223,7 +223,7 @@ function readText(vector: Vector, text: string): Wanted {
 }
 
 function fromText(vector: Vector, scanned: Scanned, text: string): Wanted {
-  const { name, entry, codes, count } = vector;
+  const { name, value, entry, codes, count } = vector;
   const { cols, entries } = vector.frame();
   const { cells, starts } = scanned;
   const wanted = new Uint8Array(count);
@@ -231,18 +231,18 @@ function fromText(vector: Vector, scanned: Scanned, text: string): Wanted {
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]!;
     const to = entries[i]!;
-    if ((cell === HOLE) !== to < 0) {
+    if (cell >= 0 && to >= 0) wanted[to] = cell;
+    else if (cell === ANY && to >= 0) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
+    else if (cell !== HOLE || to >= 0) {
       const r = Math.floor(i / cols);
       const where = `row ${r}, column ${i % cols} (${place(text, starts[r]!).replace(/, column 1$/, "")})`;
       fail(
         codes.text,
         to < 0
           ? `the ${name} has no ${entry} at ${where}, but the text has one; "_" stands there`
-          : `the ${name} has a ${entry} at ${where}, but the text has "_"; its state stands there`,
+          : `the ${name} has a ${entry} at ${where}, but the text has "_"; its ${value} stands there`,
       );
     }
-    if (cell >= 0) wanted[to] = cell;
-    else if (cell === ANY) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
   }
   return { states: wanted, matters };
 }

@@ -40,7 +40,10 @@ const SPACE = 32;
 const TAB = 9;
 const COMMA = 44;
 const SLASH = 47;
+const ZERO = 48;
 const BYTE_ORDER_MARK = 0xfeff;
+/** Stands behind a circle and only chooses how that looks. */
+const VARIATION = 0xfe0f;
 const FILLED = "●⚫⬤";
 const EMPTY = "○⚪◯";
 
@@ -52,88 +55,100 @@ const SYMBOLS = symbols();
  */
 export function scan(text: string, grammar: Grammar): Scanned[] {
   const boards: Scanned[] = [];
-  const cells = new Int16Array(text.length);
-  let used = 0;
-  let first = 0;
+  const cells = new Int16Array(text.length); // a cell takes at least one character
   let starts: number[] = [];
-  const finish = () => {
-    if (starts.length === 0) return;
-    const rows = starts.length;
-    if (grammar.size && rows !== grammar.size.rows) failRows(text, starts, grammar);
-    boards.push({ rows, cols: (used - first) / rows, cells: cells.subarray(first, used), starts });
-    first = used;
-    starts = [];
-  };
-
-  let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0;
+  let first = 0;
+  let used = 0;
   let afterSlash = false;
-  while (at <= text.length) {
-    let end = at;
-    let separated = false;
-    for (; end < text.length; end++) {
-      const code = text.charCodeAt(end);
-      if (code === LINE_FEED || code === RETURN || code === SLASH) break;
-      separated ||= code === SPACE || code === COMMA || code === TAB;
-    }
+  // The end of the text counts as one more line, blank, that ends the last board.
+  for (let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0; at <= text.length + 1; ) {
+    const end = rowEnd(text, at);
     const slash = text.charCodeAt(end) === SLASH;
-    let from = at;
-    let to = end;
-    if (separated) {
-      while (from < to && isBlank(text.charCodeAt(from))) from++;
-      while (to > from && isBlank(text.charCodeAt(to - 1))) to--;
-    }
-    if (from < to) {
-      const before = used;
-      used = separated || isOneNumber(grammar) ? numbers(from, to) : characters(from, to);
-      const expected = grammar.size?.cols ?? (starts.length === 0 ? used - before : (before - first) / starts.length);
+    const from = skipBlanks(text, at, end);
+    if (from < end) {
+      const next = readRow(text, from, end, grammar, cells, used);
+      const expected = grammar.size?.cols ?? (starts.length === 0 ? next - used : (used - first) / starts.length);
+      if (next - used !== expected) failCells(text, from, next - used, expected, grammar);
       starts.push(from);
-      if (used - before !== expected) failCells(text, from, used - before, expected, grammar);
+      used = next;
     } else if (slash || afterSlash) {
       fail(grammar.codes.text, `the ${grammar.name} has an empty row at ${place(text, from)}; rows stand between "/"`);
-    } else {
-      finish();
+    } else if (starts.length > 0) {
+      const rows = starts.length;
+      if (grammar.size && rows !== grammar.size.rows) failRows(text, starts, grammar);
+      boards.push({ rows, cols: (used - first) / rows, cells: cells.subarray(first, used), starts });
+      starts = [];
+      first = used;
     }
     afterSlash = slash;
     at = end + (text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
   }
-  finish();
   return boards;
+}
 
-  function characters(from: number, to: number): number {
-    let count = used;
-    for (let i = from; i < to; i++) {
-      const code = text.charCodeAt(i);
-      const value = code < 128 ? SYMBOLS[code]! : circle(code, grammar.filled);
-      if (value < 0 || value >= grammar.states) {
-        // A variation selector only chooses how the circle before it looks.
-        if (code === 0xfe0f && i > from) continue;
-        checkValue(value, text, i, i + 1, grammar);
-      }
-      cells[count++] = value;
-    }
-    return count;
+function rowEnd(text: string, at: number): number {
+  let end = at;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === LINE_FEED || code === RETURN || code === SLASH) break;
   }
+  return end;
+}
 
-  function numbers(from: number, to: number): number {
-    let count = used;
-    for (let i = from; ; ) {
-      let end = i;
-      while (end < to && text.charCodeAt(end) !== COMMA && !isBlank(text.charCodeAt(end))) end++;
-      if (end === i)
-        fail(
-          grammar.codes.text,
-          `the ${grammar.name} misses a number at ${place(text, i)}; one stands beside each comma`,
-        );
-      const value = numberOrSymbol(text.slice(i, end), grammar.filled);
-      if (value < 0 || value >= grammar.states) checkValue(value, text, i, end, grammar);
-      cells[count++] = value;
-      i = end;
-      while (i < to && isBlank(text.charCodeAt(i))) i++;
-      if (i === to) return count;
-      if (text.charCodeAt(i) === COMMA) i++;
-      while (i < to && isBlank(text.charCodeAt(i))) i++;
+/** Reads one row into `cells` from `used` on; returns where the next row goes. */
+function readRow(text: string, from: number, end: number, grammar: Grammar, cells: Int16Array, used: number): number {
+  let to = end;
+  while (isBlank(text.charCodeAt(to - 1))) to--;
+  // One column of numbers above 9 has no separator that would tell that 10 is one cell.
+  if (grammar.size?.cols === 1 && grammar.states > 10) return readNumbers(text, from, to, grammar, cells, used);
+  const { states, filled } = grammar;
+  let next = used;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    const value = symbol(code, filled);
+    if (value === UNKNOWN || value >= states) {
+      if (code === VARIATION && i > from) continue;
+      if (isSeparated(text, i, to)) return readNumbers(text, from, to, grammar, cells, used);
     }
+    if (value < 0 || value >= states) checkValue(value, text, i, i + 1, grammar);
+    cells[next++] = value;
   }
+  return next;
+}
+
+function readNumbers(
+  text: string,
+  from: number,
+  to: number,
+  grammar: Grammar,
+  cells: Int16Array,
+  used: number,
+): number {
+  const { name, codes, states, filled } = grammar;
+  let next = used;
+  for (let i = from; ; ) {
+    let end = i;
+    while (end < to && !isSeparator(text.charCodeAt(end))) end++;
+    if (end === i) fail(codes.text, `the ${name} misses a number at ${place(text, i)}; one stands beside each comma`);
+    const value = numberOrSymbol(text, i, end, filled);
+    if (value < 0 || value >= states) checkValue(value, text, i, end, grammar);
+    cells[next++] = value;
+    i = skipBlanks(text, end, to);
+    if (i === to) return next;
+    if (text.charCodeAt(i) === COMMA) i = skipBlanks(text, i + 1, to);
+  }
+}
+
+function numberOrSymbol(text: string, from: number, to: number, filled: "on" | "off" | undefined): number {
+  const length = text.charCodeAt(to - 1) === VARIATION ? to - 1 - from : to - from;
+  if (length === 1) return symbol(text.charCodeAt(from), filled);
+  let number = 0;
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return UNKNOWN;
+    number = number * 10 + digit;
+  }
+  return number;
 }
 
 /** `line 2, column 3`, from 1, as editors count. */
@@ -142,19 +157,26 @@ export function place(text: string, at: number): string {
   return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }
 
-/** One column of numbers above 9 has no separator that would tell that 10 is one cell. */
-function isOneNumber(grammar: Grammar): boolean {
-  return grammar.size?.cols === 1 && grammar.states > 10;
-}
-
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }
 
-function numberOrSymbol(token: string, filled: "on" | "off" | undefined): number {
-  if (/^\d+$/.test(token)) return Number(token);
-  if (token.replace("\ufe0f", "").length !== 1) return UNKNOWN;
-  const code = token.charCodeAt(0);
+function isSeparator(code: number): boolean {
+  return code === COMMA || isBlank(code);
+}
+
+function isSeparated(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (isSeparator(text.charCodeAt(i))) return true;
+  return false;
+}
+
+function skipBlanks(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function symbol(code: number, filled: "on" | "off" | undefined): number {
   return code < 128 ? SYMBOLS[code]! : circle(code, filled);
 }
 
@@ -167,7 +189,7 @@ function circle(code: number, filled: "on" | "off" | undefined): number {
 
 function symbols(): Int8Array {
   const table = new Int8Array(128).fill(UNKNOWN);
-  for (let digit = 0; digit <= 9; digit++) table[48 + digit] = digit;
+  for (let digit = 0; digit <= 9; digit++) table[ZERO + digit] = digit;
   for (const [character, value] of [...pairs("#*", 1), ...pairs(".", 0), ...pairs("_", HOLE), ...pairs("?", ANY)])
     table[character.charCodeAt(0)] = value;
   return table;
