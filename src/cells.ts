@@ -2,7 +2,7 @@
 // function that takes one begins here; behind it nothing is checked again.
 
 import { counted, type ErrorCode, fail, show, suggest } from "./errors.ts";
-import type { Cells, Puzzle, Target } from "./puzzle.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "./puzzle.ts";
 import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
 
 /** A target that was read. */
@@ -26,6 +26,7 @@ export function readBoard(puzzle: Puzzle, board: Cells): Uint8Array {
  * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
  */
 export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted | "uniform" {
+  checkPuzzle(puzzle);
   const given = target ?? puzzle.target ?? "off";
   if (given === "off") return { states: new Uint8Array(puzzle.lights) };
   if (given === "on") return { states: new Uint8Array(puzzle.lights).fill(1) };
@@ -82,6 +83,7 @@ interface Vector {
 }
 
 function boardVector(puzzle: Puzzle): Vector {
+  checkPuzzle(puzzle);
   return {
     name: "board",
     value: "state",
@@ -143,6 +145,7 @@ function read(vector: Vector, cells: Cells): Wanted {
   if (cells instanceof Uint8Array) return { states: checkBytes(vector, new Uint8Array(cells)) };
   if (typeof cells !== "object" || cells === null || typeof cells.length !== "number") failKind(vector, cells);
   if (cells.length === 0 && vector.count > 0) failEmpty(vector);
+  if (typeof cells[0] === "string") failStrings(vector, cells[0]);
   return typeof cells[0] === "object" && cells[0] !== null
     ? readRows(vector, cells as ArrayLike<ArrayLike<unknown>>)
     : readFlat(vector, cells);
@@ -278,6 +281,13 @@ function failLength(vector: Vector, length: number): never {
 function failEmpty(vector: Vector): never {
   const { name, entry, codes, count } = vector;
   fail(codes.empty, `the ${name} is empty; ${counted(count, "entry", "entries")} expected, one for each ${entry}`);
+}
+
+function failStrings({ name, codes }: Vector, first: string): never {
+  fail(
+    codes.state,
+    `the ${name} begins with the text ${show(first)}; rows of text are one text with a newline between them`,
+  );
 }
 
 function failKind(vector: Vector, cells: unknown): never {

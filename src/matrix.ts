@@ -1,7 +1,7 @@
 // The wiring as a matrix, for people who want to do their own algebra.
 
 import { fail } from "./errors.ts";
-import type { Puzzle } from "./puzzle.ts";
+import { checkPuzzle, type Puzzle } from "./puzzle.ts";
 
 /** More entries than this are no use as arrays of numbers: 8 bytes each make 1 GiB. */
 const MOST = 2 ** 27;
@@ -12,6 +12,7 @@ const MOST = 2 ** 27;
  * @throws LightsOutError `memory-limit` above 2^27 entries
  */
 export function matrix(puzzle: Puzzle): number[][] {
+  checkPuzzle(puzzle);
   const { lights, buttons } = puzzle;
   if (lights * buttons > MOST)
     fail("memory-limit", `the matrix has ${lights} x ${buttons} entries; at most ${MOST} can be made`);

@@ -8,7 +8,7 @@
 
 import { buttonFrame, readBoard, readPresses } from "./cells.ts";
 import { type ErrorCode, fail, show } from "./errors.ts";
-import type { Cells, Puzzle } from "./puzzle.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "./puzzle.ts";
 
 /**
  * A board as bits.
@@ -56,6 +56,7 @@ export interface PackedLayout {
 
 /** The layout of a puzzle's packed boards or presses. */
 export function layout(puzzle: Puzzle, of: "light" | "button"): PackedLayout {
+  checkPuzzle(puzzle);
   if (puzzle.states !== 2)
     fail("puzzle-states", `the puzzle has ${puzzle.states} states; only lights with two states can be packed`);
   const count = of === "light" ? puzzle.lights : puzzle.buttons;

@@ -1,8 +1,8 @@
 // Where things stand: presses as rows and columns, vectors as rows.
 
 import { buttonFrame, readPresses } from "./cells.ts";
-import { counted, fail } from "./errors.ts";
-import type { Cells, Puzzle } from "./puzzle.ts";
+import { counted, fail, show } from "./errors.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "./puzzle.ts";
 
 /**
  * [row, column] of each press, from 0, button by button; a button that is pressed twice stands there twice. Where
@@ -27,7 +27,10 @@ export function positions(puzzle: Puzzle, presses: Cells): [number, number][] {
  * @throws LightsOutError `board-length`
  */
 export function toRows(puzzle: Puzzle, vector: ArrayLike<number>): (number | null)[][] {
+  checkPuzzle(puzzle);
   const { lights, buttons } = puzzle;
+  if (typeof vector !== "object" || vector === null || typeof vector.length !== "number")
+    fail("board-length", `the vector is ${show(vector)}; an array expected`);
   if (vector.length !== lights && vector.length !== buttons)
     fail(
       "board-length",

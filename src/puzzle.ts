@@ -145,6 +145,12 @@ export function makeEffects(buttons: readonly (readonly (readonly [number, numbe
   return { start, light: Uint32Array.from(light), amount: Uint8Array.from(amount) };
 }
 
+/** Checks that something is a puzzle at all: the first mistake of people without types. */
+export function checkPuzzle(puzzle: Puzzle): void {
+  if (typeof puzzle !== "object" || puzzle === null || typeof puzzle.lights !== "number")
+    fail("puzzle-shape", `${show(puzzle)} is no puzzle; make one with grid(rows, cols) or another shape`);
+}
+
 /** Checks a number of states. */
 export function checkStates(states: number): void {
   if (!Number.isInteger(states) || states < 2 || states > 255)

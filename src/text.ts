@@ -8,7 +8,7 @@
 import { placeBoard, readStates } from "./cells.ts";
 import { fail, show } from "./errors.ts";
 import { checkChoice, checkOptions } from "./options.ts";
-import type { Cells, Puzzle } from "./puzzle.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "./puzzle.ts";
 import { HOLE, scan } from "./scan.ts";
 
 /** A board that was read without knowing its puzzle. */
@@ -39,6 +39,7 @@ export function parse(
   checkOptions("parse", options, ["puzzle", "filled"]);
   const { puzzle, filled } = options;
   checkChoice("parse", "filled", filled, ["on", "off"]);
+  if (puzzle !== undefined) checkPuzzle(puzzle);
   if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; a string expected`);
   const boards = scan(text, {
     name: "board",
@@ -63,8 +64,8 @@ export function parse(
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
 export function format(puzzle: Puzzle, board: Cells): string {
-  const { rows, cols, cells, states: k } = puzzle;
   const { states, matters } = readStates(puzzle, board);
+  const { rows, cols, cells, states: k } = puzzle;
   const symbols = Array.from({ length: k }, (_, state) => (k === 2 ? ".#"[state]! : String(state)));
   const lines: string[] = [];
   for (let r = 0, i = 0; r < rows; r++) {

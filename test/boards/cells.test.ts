@@ -149,6 +149,10 @@ test.each(badStates)("%s as a state is refused, with its light and place", (_, s
   );
 });
 
+test("an array of texts is told from text", () => {
+  refused(() => readBoard(three, ["###", "###", "###"] as unknown as Cells), "board-state", '"###"', "newline");
+});
+
 test("bytes out of range are refused, with the first light that has one", () => {
   refused(() => readBoard(five, Uint8Array.of(0, 1, 4, 9, 7, 0)), "board-state", "9", "light 3 (row 1, column 0)");
   refused(() => readBoard(five, "012/4560"), "board-state", "5 at line 1, column 6");
