@@ -167,6 +167,8 @@ test("faults are told by line and column", () => {
   refused(() => parse("1 2 3,"), "board-text", "misses a number", "line 1, column 7");
   refused(() => parse(", 1"), "board-text", "misses a number", "line 1, column 1");
   refused(() => parse("1 255 3"), "board-state", "255", "line 1, column 3", "0 to 254");
+  refused(() => parse("-1 0"), "board-text", '"-1"', "line 1, column 1");
+  refused(() => parse("52 0", { puzzle: grid(1, 2, { states: 3 }) }), "board-state", "52", "line 1, column 1");
   refused(() => parse("1 99999999999999999999 3"), "board-state", "line 1, column 3");
   refused(() => parse("#.\n\u00a0#"), "board-text", "line 2, column 1");
 });
