@@ -3,7 +3,7 @@
 export { pack, unpack } from "./boards";
 export { chase, fromRows, toRows, transpose } from "./chase";
 export { nullSpace, particular, reduce } from "./elimination";
-export { walk } from "./gray";
+export { collect, tally, walk } from "./gray";
 export { distinctColumns, signedSums, transform } from "./hadamard";
 export { chaseMany, lookUpMany } from "./many";
 export {

@@ -11,7 +11,7 @@ export function* trials(random: Random): Generator<Trial> {
   yield unpacking(random);
   yield reduction(random);
   yield* readingOff(random);
-  yield walking(random);
+  yield* walking(random);
   yield* transforming(random);
   yield* informationSets(random);
   yield* chasing(random);
@@ -124,7 +124,7 @@ function* readingOff(random: Random): Generator<Trial> {
   };
 }
 
-function walking(random: Random): Trial {
+function* walking(random: Random): Generator<Trial> {
   const length = size(random);
   const stride = strideOf(length);
   const bits = random(0, 8);
@@ -135,15 +135,35 @@ function walking(random: Random): Trial {
   const start = plan.region(stride);
   const record = plan.region(32);
   const scratch = plan.region(stride);
+  const hits = plan.region(4 << bits);
+  const counts = plan.region(4 * (8 * stride + 1));
   const image = plan.image(random);
+  image.fill(0, hits[0], hits[0] + hits[1]);
+  image.fill(0, counts[0], counts[0] + counts[1]);
   fillRows(random, image, basis[0], dimension, stride, length);
   fillRows(random, image, start[0], 1, stride, length);
   fillRecord(random, image, record[0], length);
-  return {
-    name: `walk ${length} bits, block ${block} of 2^${bits}`,
+  const where = `${length} bits, block ${block} of 2^${bits}`;
+  yield {
+    name: `walk ${where}`,
     image,
     call: (kernel) => kernel.walk(basis[0], stride, start[0], block, bits, record[0], scratch[0]) as undefined,
     results: [record],
+    scratch: [scratch],
+  };
+  const weight = random(0, length);
+  yield {
+    name: `collect of weight ${weight}, ${where}`,
+    image,
+    call: (kernel) => kernel.collect(basis[0], stride, start[0], block, bits, weight, hits[0], scratch[0]),
+    results: [hits],
+    scratch: [scratch],
+  };
+  yield {
+    name: `tally ${where}`,
+    image,
+    call: (kernel) => kernel.tally(basis[0], stride, start[0], block, bits, counts[0], scratch[0]) as undefined,
+    results: [counts],
     scratch: [scratch],
   };
 }

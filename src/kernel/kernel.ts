@@ -89,6 +89,30 @@ export interface Gray {
     record: number,
     scratch: number,
   ): void;
+  /**
+   * Writes to `hits` (u32 each, room for 2^bits) the low `bits` bits of u for the members of a block that weigh `weight`, in
+   * Gray-code order; returns how many they are.
+   */
+  collect(
+    basis: number,
+    stride: number,
+    start: number,
+    block: number,
+    bits: number,
+    weight: number,
+    hits: number,
+    scratch: number,
+  ): number;
+  /** Adds the number of members of a block of each weight to `counts` (u32 for each weight from 0 on). */
+  tally(
+    basis: number,
+    stride: number,
+    start: number,
+    block: number,
+    bits: number,
+    counts: number,
+    scratch: number,
+  ): void;
 }
 
 /**

@@ -1,29 +1,41 @@
 // The Gray-code walk over a coset; twin of assembly/gray.ts.
 
 import type { Gray, KernelMemory } from "../kernel.ts";
-import { popcount, rowViews, weigh, words, xorRow } from "./row.ts";
+import { bitAt, popcount, rowViews, weigh, words, xorRow } from "./row.ts";
 
 /** The part of the contract that walks cosets. */
 export function gray(memory: KernelMemory): Gray {
+  /** Visits the members of a block: the low bits of u, which are the Gray code of the step, and the weight. */
+  function visit(
+    basis: number,
+    stride: number,
+    start: number,
+    block: number,
+    bits: number,
+    scratch: number,
+    see: (code: number, weight: number) => void,
+  ): void {
+    const row = rowViews(memory, basis, stride, bits + 32 - Math.clz32(block));
+    const high = Uint32Array.of(block);
+    const x = words(memory, scratch, stride);
+    x.set(words(memory, start, stride));
+    for (let i = bits; i < row.length; i++) if (bitAt(high, i - bits)) xorRow(x, row[i]!);
+    see(0, weigh(x));
+    for (let step = 1; step < 2 ** bits; step++) {
+      const source = row[31 - Math.clz32(step & -step)]!;
+      let weight = 0;
+      for (let w = 0; w < x.length; w++) weight += popcount((x[w]! ^= source[w]!));
+      see((step ^ (step >>> 1)) >>> 0, weight);
+    }
+  }
+
   return {
     walk(basis, stride, start, block, bits, record, scratch) {
-      const first = BigInt(block) << BigInt(bits);
-      const row = rowViews(memory, basis, stride, bits + 32 - Math.clz32(block));
-      const x = words(memory, scratch, stride);
-      x.set(words(memory, start, stride));
-      for (let i = 0; first >> BigInt(i) > 0n; i++) if ((first >> BigInt(i)) & 1n) xorRow(x, row[i]!);
-
-      // Within the block u is `first` plus the Gray code of the step.
-      let weight = weigh(x);
-      let least = weight;
+      let least = 0xffffffff;
       let smallest = 0;
-      let count = 1;
-      for (let step = 1; step < 2 ** bits; step++) {
-        const source = row[31 - Math.clz32(step & -step)]!;
-        weight = 0;
-        for (let w = 0; w < x.length; w++) weight += popcount((x[w]! ^= source[w]!));
-        if (weight > least) continue;
-        const code = (step ^ (step >>> 1)) >>> 0;
+      let count = 0;
+      visit(basis, stride, start, block, bits, scratch, (code, weight) => {
+        if (weight > least) return;
         if (weight < least) {
           least = weight;
           smallest = code;
@@ -31,16 +43,32 @@ export function gray(memory: KernelMemory): Gray {
         }
         count++;
         if (code < smallest) smallest = code;
-      }
+      });
 
-      const seenLeast = new Uint32Array(memory.buffer, record, 1);
+      const seenLeast = words(memory, record, 4);
       const seen = new BigUint64Array(memory.buffer, record + 8, 2);
       if (least > seenLeast[0]!) return;
-      const u = first | BigInt(smallest);
+      const u = (BigInt(block) << BigInt(bits)) | BigInt(smallest);
       const ties = least === seenLeast[0];
       seen[0] = ties && seen[0]! < u ? seen[0]! : u;
       seen[1] = BigInt(count) + (ties ? seen[1]! : 0n);
       seenLeast[0] = least;
+    },
+
+    collect(basis, stride, start, block, bits, wanted, hits, scratch) {
+      const noted = words(memory, hits, 4 * 2 ** bits);
+      let found = 0;
+      visit(basis, stride, start, block, bits, scratch, (code, weight) => {
+        if (weight === wanted) noted[found++] = code;
+      });
+      return found;
+    },
+
+    tally(basis, stride, start, block, bits, counts, scratch) {
+      const count = words(memory, counts, 4 * (8 * stride + 1));
+      visit(basis, stride, start, block, bits, scratch, (_, weight) => {
+        count[weight]!++;
+      });
     },
   };
 }
