@@ -8,10 +8,13 @@ import { fail, show, suggest } from "./errors.ts";
  */
 export function checkOptions(owner: string, options: object, known: readonly string[]): void {
   if (typeof options !== "object" || options === null || Array.isArray(options))
-    fail("option", `the options of ${owner} are ${show(options)}; an object expected`);
+    fail("option", `the options of ${owner} are ${show(options)}; they must be an object`);
   for (const name of Object.keys(options)) {
     if (!known.includes(name))
-      fail("option", `${owner} has no option ${show(name)}${suggest(name, known)}; it has ${known.join(", ")}`);
+      fail(
+        "option",
+        `${owner} has no option ${show(name)}${suggest(name, known)}; its options are ${known.join(", ")}`,
+      );
   }
 }
 

@@ -4,12 +4,13 @@
 import type { Answer, Solution, Unsolvable } from "./answer.ts";
 import { createBinarySystem } from "./binary/system.ts";
 import { readBoard, readTarget } from "./cells.ts";
-import { fail, show, suggest } from "./errors.ts";
+import { fail, show } from "./errors.ts";
 import type { KernelName } from "./kernel/kernel.ts";
 import { MEMORY_LIMIT } from "./layout.ts";
 import type { LongOptions } from "./long/solve-async.ts";
 import { createModularSystem } from "./modular/system.ts";
-import type { Cells, Puzzle, Target } from "./puzzle.ts";
+import { checkChoice, checkOptions } from "./options.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "./puzzle.ts";
 import { onlyLights, withAllLightsButton } from "./rewire.ts";
 import type { System, Wish } from "./system.ts";
 
@@ -72,9 +73,8 @@ export interface Solver {
  * @throws LightsOutError `memory-limit`, `kernel-unavailable`, `option`.
  */
 export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solver {
-  if (typeof puzzle !== "object" || puzzle === null || typeof puzzle.lights !== "number")
-    fail("puzzle-shape", `${show(puzzle)} is no puzzle; make one with grid(rows, cols) or another shape`);
-  checkOptions(options, ["kernel", "memoryLimit"]);
+  checkPuzzle(puzzle);
+  checkOptions("createSolver", options, ["kernel", "memoryLimit"]);
   const { kernel, memoryLimit = MEMORY_LIMIT } = options;
   if (!(memoryLimit > 0)) fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
 
@@ -161,26 +161,16 @@ function createSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimi
 }
 
 function readWish(puzzle: Puzzle, options: SolveOptions, known: readonly string[]): Wish {
-  checkOptions(options, known);
+  checkOptions("solve", options, known);
   const { objective = "fewest", turns = "forward" } = options;
-  if (objective !== "fewest" && objective !== "any")
-    fail("option", `the objective is ${show(objective)}; it must be "fewest" or "any"`);
-  if (turns !== "forward" && turns !== "either")
-    fail("option", `turns is ${show(turns)}; it must be "forward" or "either"`);
+  checkChoice("solve", "objective", objective, ["fewest", "any"]);
+  checkChoice("solve", "turns", turns, ["forward", "either"]);
   if (puzzle.pressRule !== "any")
     fail(
       "option",
       `in this puzzle only some buttons may be pressed at a time (press rule "${puzzle.pressRule}"), so that the order matters; use search`,
     );
   return { objective, turns };
-}
-
-function checkOptions(options: object, known: readonly string[]): void {
-  if (typeof options !== "object" || options === null)
-    fail("option", `the options are ${show(options)}; they must be an object`);
-  for (const name of Object.keys(options))
-    if (!known.includes(name))
-      fail("option", `there is no option ${show(name)}${suggest(name, known)}; there are ${known.join(", ")}`);
 }
 
 /** The better of two solutions for different targets; equal totals: the smaller press vector, and both counts. */

@@ -2,6 +2,7 @@
 // be. Every shape reads its options here, once, before it makes its Puzzle.
 
 import { fail, show, suggest } from "../errors.ts";
+import { checkOptions } from "../options.ts";
 import { checkStates, type PressRule, type Target } from "../puzzle.ts";
 
 /** A cell as people name it: row and column, from 0. */
@@ -49,15 +50,7 @@ const PRESS_RULES = ["any", "lit", "unlit", "alternate"];
 
 /** Checks that `options` is an object with no names but those of `own` and the common ones, and reads the common ones. */
 export function readCommon(shape: string, options: object, own: readonly string[]): Common {
-  const known = [...own, ...COMMON];
-  if (typeof options !== "object" || options === null || Array.isArray(options))
-    fail("option", `the options of ${shape} are ${show(options)}; they must be an object`);
-  for (const name of Object.keys(options))
-    if (!known.includes(name))
-      fail(
-        "option",
-        `${shape} has no option ${show(name)}${suggest(name, known)}; its options are ${known.join(", ")}`,
-      );
+  checkOptions(shape, options, [...own, ...COMMON]);
   const { states = 2, target, pressRule = "any" } = options as CommonOptions;
   checkStates(states);
   checkName("option", "pressRule", pressRule, PRESS_RULES);
