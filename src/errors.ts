@@ -1,8 +1,6 @@
 // The one error of the library. Every fault of the caller's is told by it: a code to switch on, and one sentence that
 // says what is wrong, the value, where it stands and what is allowed.
 
-import { distance } from "fastest-levenshtein";
-
 /** What a {@link LightsOutError} is about; stable, meant to be switched on. */
 export type ErrorCode =
   | "board-length"
@@ -63,6 +61,19 @@ export function suggest(name: string, known: readonly string[]): string {
 /** `1 cell`, `2 cells` */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** How many letters must be changed, added or left out to turn one word into the other. */
+function distance(a: string, b: string): number {
+  // row[j] is the distance of the letters of a so far to the first j letters of b (Wagner, Fischer 1974).
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (const letter of a) {
+    const next = [row[0]! + 1];
+    for (let j = 0; j < b.length; j++)
+      next.push(Math.min(row[j]! + (letter === b[j] ? 0 : 1), row[j + 1]! + 1, next[j]! + 1));
+    row = next;
+  }
+  return row[b.length]!;
 }
 
 /** A value as it is shown in a message: short, quoted where it is text, never thrown on. */

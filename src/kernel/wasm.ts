@@ -4,7 +4,7 @@ import { instantiateSync } from "@assemblyscript/loader";
 import { scalar, simd } from "#bytes";
 import type { Kernel, KernelName } from "./kernel.ts";
 
-const BASE64 = { simd, scalar };
+const EMBEDDED = { simd, scalar };
 const modules: { simd?: WebAssembly.Module; scalar?: WebAssembly.Module } = {};
 /** Why a content security policy allows no WebAssembly at all, once it is known. */
 let refusal: unknown;
@@ -14,7 +14,7 @@ let refusal: unknown;
  * a content security policy forbids it.
  */
 export function createWasmKernel(name: "simd" | "scalar"): Kernel {
-  modules[name] ??= compile(decode(BASE64[name]));
+  modules[name] ??= compile(decode(EMBEDDED[name]));
   return instantiateSync<Pick<Kernel, keyof Kernel>>(modules[name]).exports as Kernel;
 }
 
@@ -40,6 +40,18 @@ function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
   }
 }
 
-function decode(base64: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+/** Text of assembly/embed.mjs to bytes: "!", " " and "~" add 85, 170 and 255 to the byte of the character after them. */
+function decode(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(text.length);
+  let count = 0;
+  let high = 0;
+  for (let i = 0; i < text.length; i++) {
+    const prefix = "! ~".indexOf(text[i]!) + 1;
+    if (prefix > 0) high = 85 * prefix;
+    else {
+      bytes[count++] = high + text.charCodeAt(i) - 35;
+      high = 0;
+    }
+  }
+  return bytes.slice(0, count);
 }
