@@ -1,0 +1,219 @@
+// `lights-out info`: what is to be known of a puzzle before any board: rank, nullity, how many boards can be solved, in
+// how many ways, and the first quiet patterns.
+
+import type { Command } from "commander";
+import { svg } from "../draw/svg.ts";
+import { draw, type Paper } from "../draw/terminal.ts";
+import { createSolver, type KernelName, nullity, quietPatterns } from "../index.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { readOnlyPuzzle } from "./input.ts";
+import { addOutputFlags, drawn, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";
+import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
+
+interface InfoFlags extends PuzzleFlags, OutputFlags {
+  readonly kernel?: KernelName;
+  readonly count: string;
+  readonly svg?: string;
+}
+
+/** Grids of more lights than this are not factored where their nullity is known without. */
+const LARGE = 1_000_000;
+
+export function addInfo(program: Command): void {
+  const command = program
+    .command("info")
+    .summary("what is to be known of a puzzle: rank, nullity, share of boards that can be solved, quiet patterns")
+    .description(
+      "Tells of a puzzle: rank, nullity, the share of boards that can be solved, and the first quiet patterns.",
+    )
+    .argument(
+      "[SIZE|FILE|-|FLIP-ID|BOARD]",
+      "5x5, a JSON puzzle, or boards whose puzzle is meant; not needed with --size or --preset",
+    )
+    .option("--count <n>", "how many quiet patterns to show", "3")
+    .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is")
+    .option("--svg <file>", "draw the first quiet pattern into an SVG file as well");
+  addOutputFlags(addPuzzleFlags(command)).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out info 5x5
+  lights-out info 25000x25000
+  lights-out info 7x7 --states 4 --rule row-column
+  lights-out info --shape hexagon --size 4
+  lights-out info --preset lights-out-cube --json`,
+  );
+  command.action(async (argument: string | undefined, flags: InfoFlags) => {
+    const count = whole("count", flags.count);
+    const puzzle = await readOnlyPuzzle(command, argument, flags);
+    const facts = factsOf(puzzle, flags.kernel, count);
+    const paper = paperOf(flags);
+    if (flags.svg !== undefined) save(flags.svg, svg(puzzle, { presses: facts.quiet[0] }));
+    print(flags.json ? [JSON.stringify(jsonOf(puzzle, facts))] : page(puzzle, facts, paper));
+  });
+}
+
+interface Facts {
+  /** Undefined where the number of states is composite. */
+  readonly rank: number | undefined;
+  readonly nullity: number | undefined;
+  readonly invariants: readonly number[];
+  readonly solutions: bigint;
+  /** One board in so many can be solved. */
+  readonly oneIn: bigint;
+  /** The first quiet patterns. */
+  readonly quiet: readonly Uint8Array[];
+  /** Undefined where none was needed. */
+  readonly kernel: KernelName | undefined;
+}
+
+function factsOf(puzzle: Puzzle, kernel: KernelName | undefined, count: number): Facts {
+  const k = BigInt(puzzle.states);
+  const rule = puzzle.uniform && (puzzle.json as { rule?: unknown } | null)?.rule;
+  if (puzzle.lights > LARGE && puzzle.states === 2 && (rule === "plus" || rule === "neighbours")) {
+    const n = nullity(puzzle.rows, puzzle.cols, { rule });
+    const power = 2n ** BigInt(n);
+    return {
+      rank: puzzle.buttons - n,
+      nullity: n,
+      invariants: new Array(n).fill(2),
+      solutions: power,
+      oneIn: power,
+      quiet: [],
+      kernel: undefined,
+    };
+  }
+  const solver = createSolver(puzzle, { kernel });
+  const { rank, invariants, solutions } = solver;
+  const quiet: Uint8Array[] = [];
+  if (count > 0 && solutions > 1n)
+    for (const pattern of quietPatterns(solver)) if (quiet.push(pattern) === count) break;
+  return {
+    rank,
+    nullity: solver.nullity,
+    invariants,
+    solutions,
+    // k^buttons press vectors reach k^buttons / solutions of the k^lights boards.
+    oneIn: (k ** BigInt(puzzle.lights) * solutions) / k ** BigInt(puzzle.buttons),
+    quiet,
+    kernel: solver.kernel,
+  };
+}
+
+function jsonOf(puzzle: Puzzle, { rank, nullity, invariants, solutions, oneIn, quiet, kernel }: Facts): object {
+  const { lights, buttons, states, json } = puzzle;
+  return {
+    puzzle: json,
+    lights,
+    buttons,
+    states,
+    ...(rank === undefined ? { invariants } : { rank, nullity }),
+    solutions: String(solutions),
+    solvableShare: oneIn === 1n ? "1" : `1/${oneIn}`,
+    quietPatterns: quiet.map((pattern) => Array.from(pattern)),
+    ...(kernel && { kernel }),
+  };
+}
+
+function page(puzzle: Puzzle, facts: Facts, paper: Paper): string[] {
+  const { lights, buttons, states } = puzzle;
+  const { rank, nullity, invariants, solutions, oneIn, quiet } = facts;
+  const all = solutions - 1n;
+  const sentence = (text: string) => wrap(text.split(" "), paper.width);
+  return [
+    ...sentence(`${nameOf(puzzle)}: ${counted(lights, "light")} of ${states} states, ${counted(buttons, "button")}.`),
+    ...(rank === undefined ? [] : [`Rank ${rank}, nullity ${nullity}.`]),
+    ...(rank === undefined && invariants.length > 0
+      ? sentence(`The null space is a product of cyclic groups of the orders ${invariants.join(", ")}.`)
+      : []),
+    ...sentence(
+      oneIn === 1n
+        ? "Every board can be solved (100 %)."
+        : `One board in ${power(oneIn, states)} can be solved (${percent(oneIn)} %).`,
+    ),
+    ...sentence(
+      solutions === 1n
+        ? `${oneIn === 1n ? "Each" : "Each of them"} has exactly one solution.`
+        : `${oneIn === 1n ? "Each" : "Each of them"} has ${power(solutions, states)} solutions.`,
+    ),
+    ...(quiet.length === 0
+      ? []
+      : [
+          "",
+          ...sentence(
+            `Quiet patterns, presses that change nothing: ${power(solutions, states, -1n)}${BigInt(quiet.length) < all ? `; the first${quiet.length > 1 ? ` ${quiet.length}` : ""}:` : ":"}`,
+          ),
+          "",
+          ...beside(puzzle, quiet, paper),
+        ]),
+  ];
+}
+
+/** The patterns as drawings, as many beside each other as fit. */
+function beside(puzzle: Puzzle, quiet: readonly Uint8Array[], paper: Paper): string[] {
+  const board = new Uint8Array(puzzle.lights);
+  const plain = { ...paper, colors: { ...paper.colors } };
+  if (puzzle.buttonCells === null)
+    return quiet.map(
+      (pattern) =>
+        `  buttons ${[...pattern].flatMap((n, j) => (n === 0 ? [] : n === 1 ? [`${j}`] : [`${j} (${n} times)`])).join(", ")}`,
+    );
+  const blocks = quiet.map((presses) => draw(puzzle, { board, presses }, plain));
+  if (blocks.some((block) => block === null)) return drawn(puzzle, { board, presses: quiet[0]! }, paper);
+  const lines: string[] = [];
+  const lengths = blocks.map((block) => Math.max(...block!.lines.map(visible)));
+  for (let from = 0; from < blocks.length; ) {
+    let to = from;
+    let width = 0;
+    do width += lengths[to++]! + 3;
+    while (to < blocks.length && width + lengths[to]! <= paper.width);
+    if (from > 0) lines.push("");
+    for (let row = 0; row < blocks[from]!.lines.length; row++) {
+      const parts = blocks.slice(from, to).map((block, i) => {
+        const line = block!.lines[row]!;
+        return line + " ".repeat(lengths[from + i]! - visible(line));
+      });
+      lines.push(parts.join("   ").trimEnd());
+    }
+    from = to;
+  }
+  return [...lines, ...blocks[0]!.legend.map((line) => paper.colors.dim(line))];
+}
+
+/** The columns that a line takes, colours not counted. */
+function visible(line: string): number {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
+  return line.replace(/\x1b\[[0-9;]*m/g, "").length;
+}
+
+function nameOf({ shape, rows, cols, json }: Puzzle): string {
+  const { rule, edges, preset } = (json ?? {}) as { rule?: unknown; edges?: unknown; preset?: unknown };
+  const size = shape === "grid" || shape === "parallelogram" ? ` ${rows}x${cols}` : "";
+  const rules = rule === undefined ? "" : `, rule ${typeof rule === "string" ? rule : JSON.stringify(rule)}`;
+  const ends = edges === undefined ? "" : `, ${edges} edges`;
+  return preset === undefined ? `${shape}${size}${rules}${ends}` : String(preset);
+}
+
+/** `2^20 = 1048576`, `4`, `2^900`; less one where asked. */
+function power(value: bigint, base: number, more = 0n): string {
+  let exponent = 0;
+  for (let rest = value; rest % BigInt(base) === 0n && rest > 1n; rest /= BigInt(base)) exponent++;
+  const short = value < 10n ** 15n;
+  const less = more === 0n ? "" : " - 1";
+  if (BigInt(base) ** BigInt(exponent) !== value || exponent < 2) return String(value + more);
+  return short ? `${base}^${exponent}${less} = ${value + more}` : `${base}^${exponent}${less}`;
+}
+
+/** 100 / oneIn: exact where it is short, else three digits. */
+function percent(oneIn: bigint): string {
+  const exact = 100 / Number(oneIn);
+  if (exact >= 1e-6) return String(Number(exact.toPrecision(3)));
+  const digits = String(oneIn);
+  const leading = 100 / Number(`${digits[0]}.${digits.slice(1, 17) || "0"}`);
+  const [mantissa, exponent] = leading.toExponential(2).split("e") as [string, string];
+  return `${mantissa}e${Number(exponent) - (digits.length - 1)}`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}

@@ -1,0 +1,80 @@
+#!/usr/bin/env node
+// The command `lights-out`: subcommands, exit status, and what happens when something goes wrong.
+
+import { readFileSync } from "node:fs";
+import { Command, CommanderError } from "commander";
+import { LightsOutError } from "../errors.ts";
+import { addInfo } from "./info.ts";
+import { addSolve } from "./solve.ts";
+import { Usage } from "./usage.ts";
+
+/** Every subcommand adds itself; one line each. */
+const SUBCOMMANDS = [addSolve, addInfo];
+
+const BAD_USE = 2;
+const UNEXPECTED = 3;
+
+// A reader that has seen enough (`| head`) is no error.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
+  throw error;
+});
+
+const program = new Command("lights-out")
+  .description("Solves Lights Out puzzles: the fewest presses, proven, or a proof that there is no way.")
+  .version(version(), "-V, --version", "print the version")
+  .helpOption("-h, --help", "print this help")
+  .helpCommand("help [command]", "print the help of a command")
+  .showSuggestionAfterError()
+  .exitOverride()
+  .configureOutput({ outputError: () => {} })
+  .addHelpText(
+    "after",
+    `
+Boards are text, one character a light: # or * or 1 on, . or 0 off, 2-9 other states, _ no light. A row ends at a
+newline or at "/", a board at a blank line. Or JSON: {"puzzle": {"shape": "grid", "rows": 5, "cols": 5}, "board": ...}.
+
+Examples:
+  lights-out solve "#.#/.../#.#"
+  lights-out solve boards.txt --json
+  lights-out info 5x5
+  lights-out solve --help
+
+Exit status: 0 solved or done, 1 no solution, 2 bad use or bad input, 3 anything unexpected.`,
+  );
+for (const add of SUBCOMMANDS) add(program);
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.exitCode = report(error);
+}
+
+/** Tells an error on standard error; returns the exit status. */
+function report(error: unknown): number {
+  if (error instanceof Usage) {
+    process.stderr.write(error.message);
+    return BAD_USE;
+  }
+  if (error instanceof LightsOutError) {
+    process.stderr.write(`lights-out: ${error.message}\n`);
+    return BAD_USE;
+  }
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return 0;
+    if (error.code === "commander.help") return BAD_USE;
+    const sentence = error.message
+      .replace(/^error: /, "")
+      .replace(/\s*\n\(Did you mean (.*)\?\)$/s, ' (did you mean "$1"?)')
+      .replace(/\. Expected (.*)\.$/, ": expected $1");
+    process.stderr.write(`lights-out: ${sentence}; see lights-out --help\n`);
+    return BAD_USE;
+  }
+  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`lights-out: something unexpected went wrong, which should not happen: ${details}\n`);
+  return UNEXPECTED;
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
+}

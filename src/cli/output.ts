@@ -1,0 +1,114 @@
+// What all commands print with: the paper that standard output is, drawings with their legends, positions, lists of words
+// broken to the width.
+
+import { writeFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import pc from "picocolors";
+import type { Shown } from "../draw/marks.ts";
+import { type Drawing, draw, leastWidth, type Paper } from "../draw/terminal.ts";
+import { fail, show } from "../errors.ts";
+import type { Puzzle } from "../puzzle.ts";
+
+/** Options of the output. */
+export interface OutputFlags {
+  readonly json?: boolean;
+  readonly color?: boolean;
+}
+
+/** Adds `--json`, `--color` and `--no-color` to a command. */
+export function addOutputFlags(command: Command): Command {
+  return command
+    .option("--json", "print JSON, one line for each board")
+    .addOption(new Option("--color", "colours, even where the output is no terminal"))
+    .addOption(new Option("--no-color", "no colours; so does the environment variable NO_COLOR"));
+}
+
+/** Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless NO_COLOR is set. */
+export function paperOf({ color }: OutputFlags): Paper {
+  const { NO_COLOR, COLUMNS } = process.env;
+  const colors = color ?? (NO_COLOR ? false : process.stdout.isTTY && process.env.TERM !== "dumb");
+  const columns = process.stdout.columns ?? Number(COLUMNS);
+  return { width: columns > 0 ? columns : Infinity, colors: pc.createColors(colors) };
+}
+
+export function print(lines: Iterable<string>): void {
+  let text = "";
+  for (const line of lines) {
+    text += `${line}\n`;
+    if (text.length < 65536) continue;
+    process.stdout.write(text);
+    text = "";
+  }
+  process.stdout.write(text);
+}
+
+/** A board and how to read it, or one sentence where it does not fit. */
+export function drawn(puzzle: Puzzle, shown: Shown, paper: Paper, withLegend = true): string[] {
+  const drawing: Drawing | null = draw(puzzle, shown, paper);
+  if (drawing === null)
+    return wrap(
+      `(The board is not drawn: it needs ${leastWidth(puzzle)} columns, and there are ${paper.width}; --svg FILE draws it, --json lists it.)`.split(
+        " ",
+      ),
+      paper.width,
+    );
+  return withLegend ? [...drawing.lines, ...drawing.legend.map((line) => paper.colors.dim(line))] : drawing.lines;
+}
+
+/** Where to press, row by row; by number where buttons have no place. */
+export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number): string[] {
+  const rows = new Map<number, string[]>();
+  const { buttonCells, cols } = puzzle;
+  for (let j = 0; j < presses.length; j++) {
+    if (presses[j] === 0) continue;
+    const place = buttonCells === null ? j : buttonCells[j]!;
+    const row = buttonCells === null ? 0 : Math.floor(place / cols);
+    const words = rows.get(row) ?? [];
+    words.push(
+      `${place - row * cols * (buttonCells === null ? 0 : 1)}${presses[j] === 1 ? "" : ` (${presses[j]} times)`}`,
+    );
+    rows.set(row, words);
+  }
+  if (buttonCells === null)
+    return [...rows.values()].flatMap((words) => wrap(["Press buttons", ...listed(words)], width, "  "));
+  const digits = String(puzzle.rows - 1).length;
+  const lines = [...rows]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([row, words]) =>
+      wrap([`  row ${String(row).padStart(digits)}: column`, ...listed(words)], width, " ".repeat(8 + digits)),
+    );
+  const where = puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text";
+  return [`Press (${where} from 0):`, ...lines];
+}
+
+function listed(words: readonly string[]): string[] {
+  return words.map((word, i) => (i < words.length - 1 ? `${word},` : word));
+}
+
+/** Words on lines no wider than `width` where they can be; further lines are indented. */
+export function wrap(words: readonly string[], width: number, indent = ""): string[] {
+  const lines: string[] = [];
+  let line = words[0] ?? "";
+  for (const word of words.slice(1)) {
+    if (line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = indent + word;
+    } else line += ` ${word}`;
+  }
+  return [...lines, line];
+}
+
+/** Writes a picture. */
+export function save(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    fail("file", `${show(file)} cannot be written: ${(error as Error).message.split(",")[0]}`);
+  }
+}
+
+/** A duration as people read it. */
+export function duration(milliseconds: number): string {
+  if (milliseconds < 1) return `${Math.round(milliseconds * 1000)} \u00b5s`;
+  return milliseconds < 1000 ? `${milliseconds.toPrecision(3)} ms` : `${(milliseconds / 1000).toPrecision(3)} s`;
+}

@@ -1,0 +1,45 @@
+// The built command as a real process, for the tests of the command.
+
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** The file that `lights-out` runs. */
+export const MAIN = fileURLToPath(new URL("../build/cli/main.js", import.meta.url));
+
+if (!existsSync(MAIN)) throw new Error("The command is not built: run `npm run build` before its tests.");
+
+/** What a process has said. */
+export interface Said {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** How to run it: what stands on standard input (default: nothing), more environment, flags for Node, a folder. */
+export interface Run {
+  readonly input?: string | Buffer;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly node?: readonly string[];
+  readonly cwd?: string;
+}
+
+/** Runs `lights-out` with arguments, without colours and width of whoever runs the tests. */
+export function lightsOut(args: readonly string[], { input = "", env = {}, node = [], cwd }: Run = {}): Said {
+  const { NO_COLOR, COLUMNS, FORCE_COLOR, TERM, ...rest } = process.env;
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [...node, MAIN, ...args], {
+    input,
+    env: { ...rest, ...env },
+    cwd,
+    encoding: "utf8",
+    maxBuffer: 2 ** 28,
+  });
+  if (error) throw error;
+  return { status, out: stdout, err: stderr };
+}
+
+/** A flag for Node that makes the process believe in a terminal on one of its streams. */
+export function terminal(stream: "stdin" | "stdout", columns = 80): string[] {
+  const code = `process.${stream}.isTTY = true; process.${stream}.columns = ${columns};`;
+  return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
+}
