@@ -1,0 +1,223 @@
+// The factorization for local rules on grids, where the buttons that change a light lie near each other in number:
+// elimination then stays within a band. Nothing is inverted. What was added to what is kept, and the rows of the
+// echelon form, some 4 * buttons * (span + 64) / 32 bytes in all; a board is solved by substitution, down and up again.
+//
+// Columns (buttons) are eliminated in order. A row (light) is active from its first column until it becomes a pivot or
+// zero; all active rows lie within the next `span` columns, and so are kept as rings: column c is bit c mod the ring's length. They
+// live in slots that are used again, so that a set of active rows is a short row of bits over slots.
+
+import { fail } from "../errors.ts";
+import { hostFor } from "../kernel/host.ts";
+import type { KernelName } from "../kernel/kernel.ts";
+import { Image, strideOf } from "../layout.ts";
+import type { Puzzle } from "../puzzle.ts";
+
+import type { Factor } from "./factor.ts";
+import type { Lines } from "./lines.ts";
+
+/** What elimination did, column by column. */
+interface Steps {
+  /** Lights in the order in which they became active, and their slots. */
+  readonly lights: Uint32Array;
+  readonly slots: Uint32Array;
+  /** For each column, how many lights are active by then or have been. */
+  readonly entered: Uint32Array;
+  /** The slot of the column's pivot row, -1 where there is none. */
+  readonly pivots: Int32Array;
+  /** The slots of the rows that the pivot row was added to, `slotWords` words of bits for each column. */
+  readonly added: Uint32Array;
+  readonly slotWords: number;
+  /** The pivot row when it became one, `ringWords` words for each column. */
+  readonly rows: Uint32Array;
+  readonly ringWords: number;
+  /** The rows that became zero, and in which column. Their sums of lights are the left null space. */
+  readonly zeros: readonly { readonly column: number; readonly slot: number }[];
+}
+
+/** Factors a wiring in O(buttons * span^2 / 32), less where few rows meet; each board then takes O(buttons * span / 16). */
+export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | undefined, memoryLimit: number): Factor {
+  const { lights, buttons } = puzzle;
+  const stride = strideOf(buttons);
+  const steps = eliminate(lines, lights, buttons, memoryLimit);
+  const freeButtons = Uint32Array.from(steps.pivots.keys()).filter((column) => steps.pivots[column]! < 0);
+  const nullity = freeButtons.length;
+  const rows = new Uint8Array(nullity * stride);
+  const change = new Uint8Array(buttons);
+  freeButtons.forEach((column, i) => {
+    change[column] = 1;
+    substituteUp(steps, change, column, rows.subarray(i * stride, (i + 1) * stride));
+    change[column] = 0;
+  });
+
+  return {
+    image: new Image(hostFor(0, kernel), memoryLimit),
+    rank: buttons - nullity,
+    freeButtons,
+    code: { length: buttons, dimension: nullity, stride, rows },
+    particular(difference) {
+      const reduced = new Uint8Array(buttons);
+      if (substituteDown(steps, difference, reduced) < steps.zeros.length) return undefined;
+      const presses = new Uint8Array(stride);
+      substituteUp(steps, reduced, buttons - 1, presses);
+      return presses;
+    },
+    certificate(difference) {
+      return sumOf(steps, substituteDown(steps, difference, new Uint8Array(buttons)));
+    },
+  };
+}
+
+/** Eliminates with as many slots as it takes; half as many rows as columns are active where the band is square. */
+function eliminate(lines: Lines, lights: number, buttons: number, memoryLimit: number): Steps {
+  const ringWords = Math.ceil((lines.span + 1) / 32);
+  for (let slotWords = Math.ceil(lines.span / 64) + 1; ; slotWords *= 2) {
+    const bytes = 4 * (buttons * (ringWords + slotWords + 2) + 2 * lights);
+    if (bytes > memoryLimit)
+      fail(
+        "memory-limit",
+        `this puzzle needs ${(bytes / 2 ** 20).toFixed(1)} MiB, more than the limit of ${(memoryLimit / 2 ** 20).toFixed(1)} MiB (option memoryLimit, in bytes)`,
+      );
+    const steps = eliminateWithin(lines, lights, buttons, ringWords, slotWords);
+    if (steps !== undefined) return steps;
+  }
+}
+
+/** Eliminates with 32 * slotWords slots, or gives up where they are too few. */
+function eliminateWithin(
+  { start, button, order }: Lines,
+  lights: number,
+  buttons: number,
+  ringWords: number,
+  slotWords: number,
+): Steps | undefined {
+  const slots = new Uint32Array(lights);
+  const entered = new Uint32Array(buttons);
+  const pivots = new Int32Array(buttons);
+  const added = new Uint32Array(buttons * slotWords);
+  const rows = new Uint32Array(buttons * ringWords);
+  const zeros: { column: number; slot: number }[] = [];
+
+  const active = new Uint32Array(32 * slotWords * ringWords);
+  const unused: number[] = [];
+  let next = 0;
+  let used = 0;
+  for (let column = 0; column < buttons; column++) {
+    const zerosBefore = zeros.length;
+    for (; next < lights; next++) {
+      const from = start[order[next]!]!;
+      const to = start[order[next]! + 1]!;
+      if (from < to && button[from]! > column) break;
+      const slot = unused.pop() ?? used++;
+      if (slot === 32 * slotWords) return undefined;
+      slots[next] = slot;
+      for (let e = from; e < to; e++)
+        active[slot * ringWords + ((button[e]! >>> 5) % ringWords)]! |= 1 << (button[e]! & 31);
+      if (from === to) zeros.push({ column, slot });
+    }
+    entered[column] = next;
+
+    const word = (column >>> 5) % ringWords;
+    const bit = 1 << (column & 31);
+    let pivot = -1;
+    for (let slot = 0; slot < used; slot++) {
+      if ((active[slot * ringWords + word]! & bit) === 0) continue;
+      if (pivot < 0) pivot = slot;
+      else {
+        added[column * slotWords + (slot >>> 5)]! |= 1 << (slot & 31);
+        if (addRow(active, slot * ringWords, pivot * ringWords, ringWords)) zeros.push({ column, slot });
+      }
+    }
+    pivots[column] = pivot;
+    if (pivot >= 0) {
+      const row = active.subarray(pivot * ringWords, (pivot + 1) * ringWords);
+      rows.set(row, column * ringWords);
+      row.fill(0);
+      unused.push(pivot);
+    }
+    for (let z = zerosBefore; z < zeros.length; z++) unused.push(zeros[z]!.slot);
+  }
+  return { lights: order, slots, entered, pivots, added, slotWords, rows, ringWords, zeros };
+}
+
+/** Adds the row at `source` to that at `target`; tells whether nothing is left of it. */
+function addRow(rows: Uint32Array, target: number, source: number, words: number): boolean {
+  let left = 0;
+  for (let w = 0; w < words; w++) left |= rows[target + w]! ^= rows[source + w]!;
+  return left === 0;
+}
+
+/**
+ * Does to a board, one byte for each light, what elimination did to the rows; writes what then stands at the pivot row of each
+ * column, 0 where there is none. Returns how many zero rows stand at 0 before the first that does not.
+ */
+function substituteDown(steps: Steps, board: Uint8Array, reduced: Uint8Array): number {
+  const { lights, slots, entered, pivots, added, slotWords, zeros } = steps;
+  const sums = new Uint32Array(slotWords);
+  let next = 0;
+  let zero = 0;
+  for (let column = 0; column < pivots.length; column++) {
+    for (; next < entered[column]!; next++) put(sums, slots[next]!, board[lights[next]!]!);
+    const pivot = pivots[column]!;
+    if (pivot >= 0 && at(sums, pivot) === 1) {
+      reduced[column] = 1;
+      for (let w = 0; w < slotWords; w++) sums[w]! ^= added[column * slotWords + w]!;
+    }
+    for (; zero < zeros.length && zeros[zero]!.column === column; zero++)
+      if (at(sums, zeros[zero]!.slot) === 1) return zero;
+  }
+  return zero;
+}
+
+/** Solves U x = reduced for the columns up to `last`, x = reduced at columns without a pivot; sets the bits of x in `out`. */
+function substituteUp(steps: Steps, reduced: Uint8Array, last: number, out: Uint8Array): void {
+  const { pivots, rows, ringWords } = steps;
+  const ring = new Uint32Array(ringWords);
+  for (let column = last; column >= 0; column--) {
+    const word = (column >>> 5) % ringWords;
+    const bit = 1 << (column & 31);
+    ring[word]! &= ~bit;
+    let value = reduced[column]!;
+    if (pivots[column]! >= 0) {
+      let common = 0;
+      for (let w = 0; w < ringWords; w++) common ^= rows[column * ringWords + w]! & ring[w]!;
+      value ^= parity(common);
+    }
+    if (value === 0) continue;
+    ring[word]! |= bit;
+    out[column >>> 3]! |= 1 << (column & 7);
+  }
+}
+
+/** The lights that a zero row is the sum of: the steps of elimination, backwards and transposed. */
+function sumOf(steps: Steps, zero: number): Uint8Array {
+  const { lights, slots, entered, pivots, added, slotWords } = steps;
+  const chosen = new Uint8Array(lights.length);
+  const wanted = new Uint32Array(slotWords);
+  const { column: last, slot } = steps.zeros[zero]!;
+  put(wanted, slot, 1);
+  for (let column = last, next = entered[last]! - 1; column >= 0; column--) {
+    let common = 0;
+    for (let w = 0; w < slotWords; w++) common ^= added[column * slotWords + w]! & wanted[w]!;
+    if (pivots[column]! >= 0) put(wanted, pivots[column]!, parity(common));
+    for (const before = column === 0 ? 0 : entered[column - 1]!; next >= before; next--) {
+      chosen[lights[next]!] = at(wanted, slots[next]!);
+      put(wanted, slots[next]!, 0);
+    }
+  }
+  return chosen;
+}
+
+function at(bits: Uint32Array, i: number): number {
+  return (bits[i >>> 5]! >>> (i & 31)) & 1;
+}
+
+function put(bits: Uint32Array, i: number, value: number): void {
+  bits[i >>> 5] = (bits[i >>> 5]! & ~(1 << (i & 31))) | (value << (i & 31));
+}
+
+function parity(word: number): number {
+  word ^= word >>> 16;
+  word ^= word >>> 8;
+  word ^= word >>> 4;
+  return (0x6996 >>> (word & 15)) & 1;
+}
