@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { factorBand } from "../src/binary/band.ts";
 import { factorDense } from "../src/binary/dense.ts";
 import { linesOf } from "../src/binary/lines.ts";
-import { grid, type Puzzle, wiring } from "../src/index.ts";
+import { createSolver, grid, type Puzzle, verify, wiring } from "../src/index.ts";
 import { MEMORY_LIMIT } from "../src/layout.ts";
 
 /** Both factorizations of a puzzle must agree, on random boards and on boards made by presses. */
@@ -114,7 +114,7 @@ describe("bands that are no grid", () => {
   });
 
   test("many more active lights than the band is wide", () => {
-    // Every light of a button is changed by it alone or by the last one too: all stay active to the end.
+    // Three buttons, 600 lights: many more are active at a time than the band is wide.
     const lights = 600;
     const buttons = Array.from({ length: 3 }, (_, j) =>
       Array.from({ length: lights }, (_, i) => i).filter((i) => (i >> j) & 1),
@@ -127,4 +127,15 @@ test("a limit on memory is told", () => {
   expect(() =>
     factorBand(grid(40, 40, { rule: "king" }), linesOf(grid(40, 40, { rule: "king" })), undefined, 1000),
   ).toThrow(/memoryLimit/);
+});
+
+test("a large grid is solved within its band", () => {
+  const puzzle = grid(300, 300, { rule: "king" });
+  const solver = createSolver(puzzle, { memoryLimit: 2 ** 24 });
+  expect(solver.nullity).toBe(0);
+  const board = new Uint8Array(puzzle.lights).fill(1);
+  const answer = solver.solve(board);
+  expect(verify(puzzle, board, answer)).toBe(true);
+  // One press for each of 100 x 100 blocks.
+  expect(answer).toMatchObject({ solvable: true, total: 10000, optimal: true, optima: 1n });
 });

@@ -6,11 +6,11 @@ import type { KernelName } from "../kernel/kernel.ts";
 import { createSearches, findLightest, type PartSearch } from "../lightest/lightest.ts";
 import type { Puzzle } from "../puzzle.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
-import { factorDense } from "./dense.ts";
+import { factorize } from "./factorize.ts";
 
 /** Factors the wiring of a puzzle with two states. */
 export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
-  const factor = factorDense(puzzle, kernel, memoryLimit);
+  const factor = factorize(puzzle, kernel, memoryLimit);
   const { code, image } = factor;
   const { buttons } = puzzle;
   let searches: PartSearch[] | undefined;
