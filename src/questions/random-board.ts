@@ -4,6 +4,7 @@ import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { readTarget } from "../cells.ts";
 import { fail, show } from "../errors.ts";
+import { pressAll } from "../press.ts";
 import type { Target } from "../puzzle.ts";
 import type { Solver } from "../solver.ts";
 
@@ -24,7 +25,7 @@ export interface RandomBoardOptions {
 export function randomBoard(solver: Solver, options: RandomBoardOptions = {}): Uint8Array {
   const { seed = 0, solvable = true } = options;
   if (!Number.isSafeInteger(seed)) fail("option", `the seed is ${show(seed)}; it must be a whole number`);
-  const { lights, buttons, states, effects } = solver.puzzle;
+  const { lights, buttons, states } = solver.puzzle;
   // The generator takes 32 bits: both halves of a larger seed count.
   const generator = xoroshiro128plus((seed ^ Math.floor(seed / 2 ** 32)) | 0);
   const random = () => uniformInt(generator, 0, states - 1);
@@ -36,12 +37,5 @@ export function randomBoard(solver: Solver, options: RandomBoardOptions = {}): U
     target.matters?.forEach((matters, i) => {
       if (matters === 0) board[i] = random();
     });
-  for (let j = 0; j < buttons; j++) {
-    const times = random();
-    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
-      const i = effects.light[e]!;
-      board[i] = (board[i]! + times * effects.amount[e]!) % states;
-    }
-  }
-  return board;
+  return pressAll(solver.puzzle, board, Uint8Array.from({ length: buttons }, random));
 }
