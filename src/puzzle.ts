@@ -133,12 +133,14 @@ export function makeEffects(buttons: readonly (readonly (readonly [number, numbe
   const light: number[] = [];
   const amount: number[] = [];
   buttons.forEach((entries, j) => {
-    const sum = new Map<number, number>();
-    for (const [i, a] of entries) sum.set(i, ((((sum.get(i) ?? 0) + (a % states)) % states) + states) % states);
-    for (const i of [...sum.keys()].sort((a, b) => a - b)) {
-      if (sum.get(i) === 0) continue;
+    const sorted = [...entries].sort(([a], [b]) => a - b);
+    for (let e = 0; e < sorted.length; ) {
+      const i = sorted[e]![0];
+      let sum = 0;
+      for (; e < sorted.length && sorted[e]![0] === i; e++) sum = (sum + (sorted[e]![1] % states) + states) % states;
+      if (sum === 0) continue;
       light.push(i);
-      amount.push(sum.get(i)!);
+      amount.push(sum);
     }
     start[j + 1] = light.length;
   });

@@ -41,8 +41,9 @@ export function readPlaces(
 /** The lights row by row in a frame: 0, 1, 2, ... in all places but the holes, which get -1. */
 export function numbered(places: number, holes: ReadonlySet<number>): Int32Array {
   const cells = new Int32Array(places);
+  for (const hole of holes) cells[hole] = -1;
   let light = 0;
-  for (let place = 0; place < places; place++) cells[place] = holes.has(place) ? -1 : light++;
+  for (let place = 0; place < places; place++) if (cells[place] === 0) cells[place] = light++;
   return cells;
 }
 

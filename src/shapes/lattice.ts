@@ -138,17 +138,18 @@ function uniformGrid(
   reach: Reach,
 ): UniformGrid | undefined {
   if (!reach.offsets || step === 0) return undefined;
-  const times = new Map<string, { offset: Offset; count: number }>();
-  for (const offset of reach.offsets) {
-    const key = offset.join();
-    const known = times.get(key);
-    if (known) known.count++;
-    else times.set(key, { offset, count: 1 });
+  const sums: { offset: Offset; sum: number }[] = [];
+  for (const offset of [...reach.offsets].sort(inOrder)) {
+    const last = sums.at(-1);
+    if (last === undefined || inOrder(last.offset, offset) !== 0) sums.push({ offset, sum: step });
+    else if (repeats === "each") last.sum = (last.sum + step) % states;
   }
-  const sums = [...times.values()]
-    .map(({ offset, count }) => ({ offset, sum: repeats === "once" ? step : (count * step) % states }))
-    .filter(({ sum }) => sum !== 0);
-  if (sums.length === 0 || sums.some(({ sum }) => sum !== sums[0]!.sum)) return undefined;
-  const offsets = sums.map(({ offset }) => offset).sort(([a, b], [c, d]) => a - c || b - d);
-  return { rows, cols, offsets, step: sums[0]!.sum };
+  const acting = sums.filter(({ sum }) => sum !== 0);
+  const sum = acting[0]?.sum;
+  if (sum === undefined || acting.some((other) => other.sum !== sum)) return undefined;
+  return { rows, cols, offsets: acting.map(({ offset }) => offset), step: sum };
+}
+
+function inOrder([a, b]: Offset, [c, d]: Offset): number {
+  return a - c || b - d;
 }

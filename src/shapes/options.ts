@@ -56,7 +56,13 @@ export function readCommon(shape: string, options: object, own: readonly string[
   checkName("option", "pressRule", pressRule, PRESS_RULES);
   if (target !== undefined && typeof target !== "string" && (typeof target !== "object" || target === null))
     fail("option", `the target of ${shape} is ${show(target)}; it must be "off", "on", a board or an object`);
-  return { states, target: structuredClone(target), pressRule };
+  return { states, target: copied(target) as Target | undefined, pressRule };
+}
+
+/** A puzzle is immutable: its target is a copy. */
+function copied(target: unknown): unknown {
+  if (typeof target !== "object" || target === null) return target;
+  return "length" in target ? Array.from(target as ArrayLike<unknown>, copied) : { ...target };
 }
 
 /** The common options as JSON, without what is default; `states` always stands there. */
