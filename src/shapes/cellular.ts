@@ -7,8 +7,8 @@ import { collectEffects } from "./collect.ts";
 import { type FrameOptions, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
 import {
   type CommonOptions,
-  checkName,
   checkPlaces,
+  checkRule,
   commonJson,
   type Place,
   readCommon,
@@ -52,9 +52,9 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
   const { shape, size, rows, cols, count, cellAt, neighbours, outline } = form;
   checkPlaces(shape, rows * cols);
   const common = readCommon(shape, options, ["rule", "repeats", "step", "holes", "locked"]);
-  const step = readStep(options, common.states);
+  const step = readStep(shape, options, common.states);
   const { rule = "plus" } = options;
-  checkName("rule-unknown", `the rule of ${shape}`, rule, CELL_RULES);
+  checkRule(shape, rule, CELL_RULES);
   const place = (cell: number): boolean => cellAt(Math.floor(cell / cols), cell % cols) >= 0;
   const holes = readPlaces("holes", options.holes, rows, cols, place);
   const locked = readPlaces("locked", options.locked, rows, cols, (at) => place(at) && !holes.has(at));

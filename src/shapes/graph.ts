@@ -39,7 +39,7 @@ export function graph(vertices: number, links: readonly Link[], options: GraphOp
   checkSize("graph", "vertices", vertices);
   checkPlaces("graph", vertices);
   const common = readCommon("graph", options, ["directed", "self", "repeats", "step", "layout"]);
-  const step = readStep(options, common.states);
+  const step = readStep("graph", options, common.states);
   const directed = readFlag("directed", options.directed ?? false);
   const self = readFlag("self", options.self ?? true);
   const layout = readLayout("graph", options.layout, vertices);

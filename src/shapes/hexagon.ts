@@ -3,7 +3,7 @@
 import type { Outline, Puzzle } from "../puzzle.ts";
 import { CELL_RULES, type CellOptions, type CellRule, cellular } from "./cellular.ts";
 import { type LatticeOptions, lattice } from "./lattice.ts";
-import { checkName, checkSize } from "./options.ts";
+import { checkRule, checkSize } from "./options.ts";
 import type { Offset } from "./rules.ts";
 
 /**
@@ -75,7 +75,7 @@ export function parallelogram(rows: number, cols: number, options: Parallelogram
     cols,
     options: others,
     reach: () => {
-      checkName("rule-unknown", "the rule of parallelogram", rule, CELL_RULES);
+      checkRule("parallelogram", rule, CELL_RULES);
       return { offsets: rule === "plus" ? [[0, 0], ...AROUND] : AROUND, json: rule };
     },
     outline: (row, col) => hexagonAt(col + row / 2, row),

@@ -1,13 +1,13 @@
 // Cells in rows and columns where a press reaches by offsets or slides: what grid and parallelogram have in common.
 
 import { fail } from "../errors.ts";
+import { checkChoice } from "../options.ts";
 import { type Effects, makePuzzle, type Outline, once, type Puzzle, type UniformGrid } from "../puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { EDGES, type Edges, folded } from "./edges.ts";
 import { type FrameOptions, numbered, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
 import {
   type CommonOptions,
-  checkName,
   checkPlaces,
   checkSize,
   commonJson,
@@ -43,9 +43,9 @@ export function lattice({ shape, rows, cols, options, reach: readReach, outline 
   checkSize(shape, "cols", cols);
   checkPlaces(shape, rows * cols);
   const common = readCommon(shape, options, ["rule", "edges", "repeats", "step", "holes", "locked"]);
-  const step = readStep(options, common.states);
+  const step = readStep(shape, options, common.states);
   const { edges = "open" } = options;
-  checkName("option", "edges", edges, EDGES);
+  checkChoice(shape, "edges", edges, EDGES);
   const open = edges === "open";
   const reach = readReach(open ? rows : Infinity, open ? cols : Infinity);
   const holes = readPlaces("holes", options.holes, rows, cols);

@@ -2,7 +2,7 @@
 // be. Every shape reads its options here, once, before it makes its Puzzle.
 
 import { fail, show, suggest } from "../errors.ts";
-import { checkOptions } from "../options.ts";
+import { checkChoice, checkOptions } from "../options.ts";
 import { checkStates, type PressRule, type Target } from "../puzzle.ts";
 
 /** A cell as people name it: row and column, from 0. */
@@ -46,14 +46,13 @@ export interface Step {
 }
 
 const COMMON = ["states", "target", "pressRule"];
-const PRESS_RULES = ["any", "lit", "unlit", "alternate"];
 
 /** Checks that `options` is an object with no names but those of `own` and the common ones, and reads the common ones. */
 export function readCommon(shape: string, options: object, own: readonly string[]): Common {
   checkOptions(shape, options, [...own, ...COMMON]);
   const { states = 2, target, pressRule = "any" } = options as CommonOptions;
   checkStates(states);
-  checkName("option", "pressRule", pressRule, PRESS_RULES);
+  checkChoice(shape, "pressRule", pressRule, ["any", "lit", "unlit", "alternate"]);
   if (target !== undefined && typeof target !== "string" && (typeof target !== "object" || target === null))
     fail("option", `the target of ${shape} is ${show(target)}; it must be "off", "on", a board or an object`);
   return { states, target: copied(target) as Target | undefined, pressRule };
@@ -71,24 +70,18 @@ export function commonJson({ states, target, pressRule }: Common): object {
 }
 
 /** Reads `step` and `repeats`. */
-export function readStep({ step = 1, repeats = "once" }: StepOptions, states: number): Step {
-  if (!Number.isSafeInteger(step)) fail("option", `the step is ${show(step)}; it must be a whole number`);
-  checkName("option", "repeats", repeats, ["once", "each"]);
+export function readStep(shape: string, options: StepOptions, states: number): Step {
+  const { step = 1, repeats = "once" } = options;
+  if (!Number.isSafeInteger(step)) fail("option", `the step of ${shape} is ${show(step)}; it must be a whole number`);
+  checkChoice(shape, "repeats", repeats, ["once", "each"]);
   return { step: ((step % states) + states) % states, repeats };
 }
 
-/** Checks a name out of a list. */
-export function checkName(
-  code: "option" | "rule-unknown",
-  what: string,
-  name: unknown,
-  known: readonly string[],
-): void {
-  if (typeof name !== "string" || !known.includes(name))
-    fail(
-      code,
-      `${what} is ${show(name)}${typeof name === "string" ? suggest(name, known) : ""}; it must be one of ${known.join(", ")}`,
-    );
+/** Checks the name of a rule. `owner` is what has the rule: "grid". */
+export function checkRule(owner: string, rule: unknown, known: readonly string[]): void {
+  if (typeof rule === "string" && known.includes(rule)) return;
+  const near = typeof rule === "string" ? suggest(rule, known) : "";
+  fail("rule-unknown", `the rule of ${owner} is ${show(rule)}${near}; it must be one of ${known.join(", ")}`);
 }
 
 /** Checks a size of a shape: a whole number from `least` on. */

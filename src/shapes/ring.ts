@@ -31,7 +31,7 @@ export function ring(lights: number, options: RingOptions = {}): Puzzle {
   checkSize("ring", "lights", lights);
   checkPlaces("ring", lights);
   const common = readCommon("ring", options, ["reach", "repeats", "step"]);
-  const step = readStep(options, common.states);
+  const step = readStep("ring", options, common.states);
   const { reach = 1 } = options;
   if (!Number.isInteger(reach) || reach < 0 || reach > lights)
     fail("option", `the reach of ring is ${show(reach)}; it must be a whole number from 0 to its ${lights} lights`);

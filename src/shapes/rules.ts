@@ -2,7 +2,7 @@
 // offsets, a set of directions in which it slides, or a function of the cell.
 
 import { fail, show, suggest } from "../errors.ts";
-import { checkName } from "./options.ts";
+import { checkRule } from "./options.ts";
 
 /** A step from the pressed cell: rows down and columns to the right. */
 export type Offset = readonly [rows: number, cols: number];
@@ -113,11 +113,11 @@ export function readRule(rule: Rule, rows: number, cols: number): Reach {
     return { each, json: null };
   }
   if (typeof rule === "string") {
-    checkName("rule-unknown", "the rule", rule, RULES);
+    checkRule("grid", rule, RULES);
     return rule in FIXED ? { offsets: FIXED[rule], json: rule } : { slides: SLIDING[rule], json: rule };
   }
   const names = typeof rule === "object" && rule !== null ? Object.keys(rule) : [];
-  if (names.length !== 1) fail("rule-unknown", `the rule is ${show(rule)}; it must be a name, ${FORMS}`);
+  if (names.length !== 1) fail("rule-unknown", `the rule of grid is ${show(rule)}; it must be a name, ${FORMS}`);
   if ("manhattan" in rule) {
     const d = checkDistance("manhattan", rule.manhattan);
     return { offsets: block(d, rows, cols, (r, c) => Math.abs(r) + Math.abs(c) <= d), json: { manhattan: d } };
@@ -134,7 +134,7 @@ export function readRule(rule: Rule, rows: number, cols: number): Reach {
   if ("mask" in rule) return { offsets: readMask(rule.mask), json: { mask: rule.mask } };
   fail(
     "rule-unknown",
-    `the rule has the form { ${names[0]} }${suggest(names[0]!, ["manhattan", "chebyshev", "offsets", "mask"])}; it must be a name, ${FORMS}`,
+    `the rule of grid has the form { ${names[0]} }${suggest(names[0]!, ["manhattan", "chebyshev", "offsets", "mask"])}; it must be a name, ${FORMS}`,
   );
 }
 

@@ -213,14 +213,18 @@ const wrong: [json: unknown, code: string, message: string | RegExp, schema?: "b
   [
     shape("grid", { ...five, rule: "pluss" }),
     "rule-unknown",
-    /^the rule is "pluss" \(did you mean "plus"\?\); it must be one of plus, neighbours, /,
+    /^the rule of grid is "pluss" \(did you mean "plus"\?\); it must be one of plus, neighbours, /,
   ],
-  [shape("grid", { ...five, rule: "constructor" }), "rule-unknown", /^the rule is "constructor"; /],
-  [shape("grid", { ...five, rule: 3 }), "rule-unknown", /^the rule is 3; it must be a name, \{ manhattan: d \}, /],
+  [shape("grid", { ...five, rule: "constructor" }), "rule-unknown", /^the rule of grid is "constructor"; /],
+  [
+    shape("grid", { ...five, rule: 3 }),
+    "rule-unknown",
+    /^the rule of grid is 3; it must be a name, \{ manhattan: d \}, /,
+  ],
   [
     shape("grid", { ...five, rule: { manhatten: 3 } }),
     "rule-unknown",
-    /^the rule has the form \{ manhatten \} \(did you mean "manhattan"\?\); /,
+    /^the rule of grid has the form \{ manhatten \} \(did you mean "manhattan"\?\); /,
   ],
   [
     shape("hexagon", { radius: 1, rule: "king" }),
@@ -285,11 +289,11 @@ const wrong: [json: unknown, code: string, message: string | RegExp, schema?: "b
   [
     shape("grid", { ...five, edges: "toris" }),
     "option",
-    'edges is "toris" (did you mean "torus"?); it must be one of open, cylinder, torus, mobius, klein, projective',
+    /^grid has the option edges: "toris" \(did you mean "torus"\?\); it is "open" or "cylinder" or /,
   ],
-  [shape("grid", { ...five, repeats: 2 }), "option", "repeats is 2; it must be one of once, each"],
-  [shape("grid", { ...five, step: 0.5 }), "option", "the step is 0.5; it must be a whole number"],
-  [shape("grid", { ...five, wrap: true }), "option", /^grid has no option "wrap"; its options are rule, edges, /],
+  [shape("grid", { ...five, repeats: 2 }), "option", 'grid has the option repeats: 2; it is "once" or "each"'],
+  [shape("grid", { ...five, step: 0.5 }), "option", "the step of grid is 0.5; it must be a whole number"],
+  [shape("grid", { ...five, wrap: true }), "option", /^grid has no option "wrap"; it has rule, edges, /],
   [shape("grid", { ...five, state: 3 }), "option", /^grid has no option "state" \(did you mean "states"\?\); /],
   [shape("ring", { lights: 5, reech: 2 }), "option", /^ring has no option "reech" \(did you mean "reach"\?\); /],
   [
@@ -301,7 +305,7 @@ const wrong: [json: unknown, code: string, message: string | RegExp, schema?: "b
   [
     shape("grid", { ...five, pressRule: "lid" }),
     "option",
-    'pressRule is "lid" (did you mean "lit"?); it must be one of any, lit, unlit, alternate',
+    'grid has the option pressRule: "lid" (did you mean "lit"?); it is "any" or "lit" or "unlit" or "alternate"',
   ],
   [
     shape("grid", { ...five, target: 1 }),

@@ -242,7 +242,7 @@ const bad: [() => Puzzle, string, string][] = [
     "puzzle-states",
     "the number of states is 256; it must be a whole number from 2 to 255",
   ],
-  [() => grid(5, 5, { step: 0.5 }), "option", "the step is 0.5; it must be a whole number"],
+  [() => grid(5, 5, { step: 0.5 }), "option", "the step of grid is 0.5; it must be a whole number"],
 ];
 
 test.each(bad)("bad input %#", (make, code, message) => {
