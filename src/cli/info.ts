@@ -107,6 +107,7 @@ function jsonOf(puzzle: Puzzle, { rank, nullity, invariants, solutions, oneIn, q
     lights,
     buttons,
     states,
+    ...(puzzle.pressRule !== "any" && { pressRule: puzzle.pressRule }),
     ...(rank === undefined ? { invariants } : { rank, nullity }),
     solutions: String(solutions),
     solvableShare: oneIn === 1n ? "1" : `1/${oneIn}`,
@@ -122,6 +123,9 @@ function page(puzzle: Puzzle, facts: Facts, paper: Paper): string[] {
   const sentence = (text: string) => wrap(text.split(" "), paper.width);
   return [
     ...sentence(`${nameOf(puzzle)}: ${counted(lights, "light")} of ${states} states, ${counted(buttons, "button")}.`),
+    ...(puzzle.pressRule === "any"
+      ? []
+      : sentence(`Its press rule is "${puzzle.pressRule}"; what follows holds where any button may be pressed.`)),
     ...(rank === undefined ? [] : [`Rank ${rank}, nullity ${nullity}.`]),
     ...(rank === undefined && invariants.length > 0
       ? sentence(`The null space is a product of cyclic groups of the orders ${invariants.join(", ")}.`)
