@@ -2,6 +2,11 @@
 // puzzle with k states. SIMD stands here and not in row.ts, since bytes have nothing in common with rows of bits.
 // Rows are a multiple of 16 bytes, padded with zeros, at most 2^16 bytes long.
 
+/** 1 in each 16-bit lane, its top bit, its low byte. */
+const LANES: u64 = 0x0001000100010001;
+const TOP: u64 = 0x8000800080008000;
+const EVEN: u64 = 0x00ff00ff00ff00ff;
+
 /** target += factor * source; factor < modulus. The two may be the same row. */
 export function addMultiple(target: usize, source: usize, bytes: usize, factor: u32, modulus: u32): void {
   if (ASC_FEATURE_SIMD) {
@@ -51,12 +56,24 @@ export function addAndWeigh(x: usize, row: usize, bytes: usize, modulus: u32, ei
       i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
     );
   } else {
+    // Eight bytes at a time, as two words of four 16-bit lanes.
+    const q = modulus * LANES;
+    const dear = either ? 0 : q;
     let sum: u32 = 0;
-    for (let at: usize = 0; at < bytes; at++) {
-      let entry = <u32>load<u8>(x + at) + <u32>load<u8>(row + at);
-      if (entry >= modulus) entry -= modulus;
-      store<u8>(x + at, <u8>entry);
-      sum += either ? min(entry, modulus - entry) : entry;
+    let at: usize = 0;
+    while (at < bytes) {
+      // A lane gains at most 2 * 254 a turn: 128 turns fit before it is added up.
+      const end = min(at + 1024, bytes);
+      let lanes: u64 = 0;
+      for (; at < end; at += 8) {
+        const a = load<u64>(x + at);
+        const b = load<u64>(row + at);
+        const even = wrap((a & EVEN) + (b & EVEN), q);
+        const odd = wrap(((a >> 8) & EVEN) + ((b >> 8) & EVEN), q);
+        store<u64>(x + at, even | (odd << 8));
+        lanes += least(even, q + dear - even) + least(odd, q + dear - odd);
+      }
+      sum += <u32>((lanes & 0xffff) + ((lanes >> 16) & 0xffff) + ((lanes >> 32) & 0xffff) + (lanes >> 48));
     }
     return sum;
   }
@@ -193,6 +210,22 @@ function weighModulo(x: usize, bytes: usize, modulus: u32, either: u32): u32 {
     sum += either ? min(entry, modulus - entry) : entry;
   }
   return sum;
+}
+
+/** Lanes < 2 q to lanes < q, in 16-bit lanes. */
+function wrap(lanes: u64, q: u64): u64 {
+  return lanes - (q & notLess(lanes, q));
+}
+
+/** The lesser of each pair of 16-bit lanes. */
+function least(a: u64, b: u64): u64 {
+  const chosen = notLess(a, b);
+  return (b & chosen) | (a & ~chosen);
+}
+
+/** All ones in the 16-bit lanes where a >= b, both < 2^15. */
+function notLess(a: u64, b: u64): u64 {
+  return ((((a | TOP) - b) & TOP) >> 15) * 0xffff;
 }
 
 /** a + b lane by lane, both < q. */
