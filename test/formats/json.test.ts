@@ -293,7 +293,7 @@ const wrong: [json: unknown, code: string, message: string | RegExp, schema?: "b
   ],
   [shape("grid", { ...five, repeats: 2 }), "option", 'grid has the option repeats: 2; it is "once" or "each"'],
   [shape("grid", { ...five, step: 0.5 }), "option", "the step of grid is 0.5; it must be a whole number"],
-  [shape("grid", { ...five, wrap: true }), "option", /^grid has no option "wrap"; it has rule, edges, /],
+  [shape("grid", { ...five, wrap: true }), "option", /^grid has no option "wrap"; its options are rule, edges, /],
   [shape("grid", { ...five, state: 3 }), "option", /^grid has no option "state" \(did you mean "states"\?\); /],
   [shape("ring", { lights: 5, reech: 2 }), "option", /^ring has no option "reech" \(did you mean "reach"\?\); /],
   [
