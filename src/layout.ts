@@ -34,6 +34,16 @@ export function reduceScratch(height: number, stride: number): number {
   return 64 + 65536 + 1536 + 20 * Math.ceil(height / 4) * 4 + strips * (16 + 64) + strips * (32 * height + 64);
 }
 
+/** @throws LightsOutError `memory-limit` where `bytes` are more than the limit */
+export function checkLimit(bytes: number, limit: number): void {
+  if (bytes <= limit) return;
+  const mebibytes = (n: number) => `${(n / 2 ** 20).toFixed(1)} MiB`;
+  fail(
+    "memory-limit",
+    `this puzzle needs ${mebibytes(bytes)} of kernel memory, more than the limit of ${mebibytes(limit)} (option memoryLimit, in bytes)`,
+  );
+}
+
 /** A solver's part of kernel memory: regions, some of them kept and put back after another solver has used the memory. */
 export class Image implements Tenant {
   readonly host: Host;
@@ -61,13 +71,7 @@ export class Image implements Tenant {
   reserve(bytes: number): number {
     const at = this.#bytes;
     const end = at + Math.ceil(bytes / 16) * 16 + GAP;
-    if (end > this.#limit) {
-      const mebibytes = (n: number) => `${(n / 2 ** 20).toFixed(1)} MiB`;
-      fail(
-        "memory-limit",
-        `this puzzle needs ${mebibytes(end)} of kernel memory, more than the limit of ${mebibytes(this.#limit)} (option memoryLimit, in bytes)`,
-      );
-    }
+    checkLimit(end, this.#limit);
     this.#bytes = end;
     return at;
   }

@@ -1,8 +1,10 @@
-// Which factorization a wiring gets: within its band, where it has a narrow one, else the dense one.
+// Which factorization a wiring gets: a grid is chased where its rule allows it; else within its band, where it has a
+// narrow one; else the dense one.
 
 import type { KernelName } from "../kernel/kernel.ts";
 import type { Puzzle } from "../puzzle.ts";
 import { factorBand } from "./band.ts";
+import { factorChase } from "./chase.ts";
 import { factorDense } from "./dense.ts";
 import type { Factor } from "./factor.ts";
 import { linesOf } from "./lines.ts";
@@ -14,6 +16,8 @@ const NARROW = 1 / 4;
 
 /** Factors a wiring over GF(2). */
 export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
+  const chased = puzzle.uniform && factorChase(puzzle.uniform, kernel, memoryLimit);
+  if (chased !== undefined) return chased;
   if (puzzle.buttons >= BAND_FROM) {
     const lines = linesOf(puzzle);
     if (lines.span < NARROW * puzzle.buttons) return factorBand(puzzle, lines, kernel, memoryLimit);

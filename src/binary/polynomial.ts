@@ -3,7 +3,7 @@
 // (from 1) is then F_j. "Path form" below means coordinates by F_1, F_2, ...: a row of cells read as a polynomial.
 
 /** Coefficients, 32 in a word, lowest first. */
-export type Polynomial = Uint32Array;
+export type Polynomial = Uint32Array<ArrayBuffer>;
 
 /** In-word masks: HALVES[h] keeps the lower h bits of each 2h. */
 const HALVES: Readonly<Record<number, number>> = {

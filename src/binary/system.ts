@@ -62,7 +62,10 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
 }
 
 /** The most lights that one button changes: each press mends at most so many. */
-function findLargestPress({ buttons, effects: { start } }: Puzzle): number {
+function findLargestPress({ uniform, buttons, effects }: Puzzle): number {
+  // Of a grid too large to make its wiring for this, the cells within reach of no edge tell.
+  if (uniform !== undefined && buttons > 2 ** 16) return uniform.offsets.length;
+  const { start } = effects;
   let largest = 0;
   for (let j = 0; j < buttons; j++) largest = Math.max(largest, start[j + 1]! - start[j]!);
   return largest;

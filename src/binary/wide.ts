@@ -1,0 +1,96 @@
+// The row of presses to start from, on wide grids without a matrix. A row of n cells is a polynomial modulo f = F_{n+1}, on
+// which the path adjacency N acts as x (polynomial.ts), and so M = F_{height+1}(S), S = N or N + 1, is a polynomial p as
+// well. With g = gcd(p, f), a p = g (mod f) and h = f / g:
+//
+//     M x = s can be solved if and only if g divides s;  x = a (s / g), modulo h;  the null space is all multiples of h.
+//
+// deg g is the nullity d. F_j has degree j - 1, so that what has degree below n - d is 0 at the last d cells: they
+// are the free ones. Set-up and each board take O(n^2 / 32) steps, an eighth of them for a board.
+
+import type { GridRows } from "./grid-rows.ts";
+import type { Corner } from "./narrow.ts";
+import * as polynomial from "./polynomial.ts";
+
+/** Euclid's algorithm on f and p: O(width^2 / 32 + height log height / 32). */
+export function wideCorner(grid: GridRows): Corner {
+  const { bytes, image } = grid;
+  const { height, width: n, self } = grid.course;
+  const f = polynomial.fibonacci(n + 1);
+  const { gcd, inverse } = polynomial.gcdWithInverse(f, powerOfChase(height, n, self));
+  const d = polynomial.degree(gcd);
+  const h = d === 0 ? f : polynomial.divide(f.slice(), gcd);
+  let quiet: readonly Uint8Array[] | undefined;
+
+  return {
+    free: Uint32Array.from({ length: d }, (_, i) => n - d + i),
+    quiet: () => (quiet ??= quietRows(h, n, d, bytes)),
+    solve(residual, presses) {
+      const memory = image.enter();
+      let s = new Uint32Array(polynomial.wordsFor(n));
+      s.set(new Uint32Array(memory.buffer, residual, Math.ceil(n / 32)));
+      polynomial.fromPath(s);
+      if (d > 0) {
+        const quotient = polynomial.divide(s, gcd);
+        if (polynomial.degree(s) >= 0) return false;
+        s = quotient;
+      }
+      let x = polynomial.multiply(inverse, s);
+      polynomial.toPath(x);
+      x = polynomial.foldPath(x, n);
+      if (d > 0) {
+        polynomial.fromPath(x);
+        polynomial.divide(x, h);
+        polynomial.toPath(x);
+      }
+      memory.fill(0, presses, presses + bytes);
+      memory.set(new Uint8Array(x.buffer, 0, 4 * Math.ceil(n / 32)), presses);
+      return true;
+    },
+  };
+}
+
+/** p = F_{height+1}(S) modulo F_{n+1}. */
+function powerOfChase(height: number, n: number, self: boolean): polynomial.Polynomial {
+  const p = polynomial.fibonacci(height + 1);
+  if (self) polynomial.shiftByOne(p);
+  polynomial.toPath(p);
+  const folded = polynomial.foldPath(p, n);
+  polynomial.fromPath(folded);
+  return folded;
+}
+
+/** F_{n-d+1}, ..., F_n, each reduced modulo h and added to what it leaves: multiples of h, each with one of the last d cells. */
+function quietRows(h: polynomial.Polynomial, n: number, d: number, bytes: number): Uint8Array[] {
+  const words = polynomial.wordsFor(n + 1);
+  const degree = n - d;
+  /** x times a remainder, modulo h. */
+  const next = (remainder: polynomial.Polynomial) => {
+    const product = new Uint32Array(words);
+    polynomial.addShifted(product, remainder, Math.max(0, degree - 1), 1);
+    if (polynomial.coefficient(product, degree)) polynomial.addShifted(product, h, degree, 0);
+    return product;
+  };
+  // F_{n-d} has a degree below that of h, and is its own remainder; so is F_{n-d-1}.
+  let before = new Uint32Array(words);
+  let now = new Uint32Array(words);
+  if (degree > 0) now.set(polynomial.fibonacci(degree));
+  if (degree > 1) before.set(polynomial.fibonacci(degree - 1));
+  if (degree === 0) return Array.from({ length: d }, (_, i) => unitRow(i, bytes));
+  return Array.from({ length: d }, (_, i) => {
+    const after = next(now);
+    for (let w = 0; w < words; w++) after[w]! ^= before[w]!;
+    [before, now] = [now, after];
+    const path = after.slice(0, polynomial.wordsFor(n));
+    polynomial.toPath(path);
+    const row = unitRow(degree + i, bytes);
+    const cells = new Uint8Array(path.buffer);
+    for (let b = 0; 8 * b < degree; b++) row[b]! ^= cells[b]!;
+    return row;
+  });
+}
+
+function unitRow(cell: number, bytes: number): Uint8Array {
+  const row = new Uint8Array(bytes);
+  row[cell >>> 3] = 1 << (cell & 7);
+  return row;
+}
