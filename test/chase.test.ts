@@ -12,7 +12,7 @@ import { grid } from "../src/shapes/grid.ts";
 import type { Rule } from "../src/shapes/rules.ts";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
-import type { Random } from "./trials.ts";
+import type { Random } from "./plan.ts";
 
 const PATHS: Rule[] = ["plus", "neighbours"];
 const OTHERS: Rule[] = [
