@@ -16,6 +16,15 @@ export { press, pressAll, reached } from "./press.ts";
 export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
+export {
+  type Optima,
+  optima,
+  type Solutions,
+  type SolutionsOptions,
+  solutions,
+  type Weights,
+  weights,
+} from "./questions/solutions.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
 export { cuboid } from "./shapes/cuboid.ts";

@@ -117,7 +117,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     return matters === undefined ? answer : { solvable: false, certificate: spread(answer.certificate, matters) };
   }
 
-  return {
+  const solver: Solver = {
     puzzle,
     kernel: system.kernel,
     rank: system.rank,
@@ -127,13 +127,13 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     solutions: system.solutions,
     quietBasis: () => system.quietBasis(),
     solve(board, options = {}) {
-      const wish = readWish(puzzle, options, SOLVE_OPTIONS);
+      const wish = readWish(puzzle, "solve", options, SOLVE_OPTIONS);
       const questions = ask(board, options.target);
       const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
       return conclude(questions, answers, wish);
     },
     async solveAsync(board, options = {}) {
-      const wish = readWish(puzzle, options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
+      const wish = readWish(puzzle, "solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
       const questions = ask(board, options.target);
       if (questions.length > 1 && (options.part ?? options.resume) !== undefined)
         fail("option", "a target of any one state is several searches, which cannot be shared out or resumed");
@@ -143,10 +143,28 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
       return conclude(questions, answers, wish);
     },
   };
+  insides.set(solver, { ask, conclude });
+  return solver;
 }
 
+/** What the questions in questions/ need of a solver and its users do not. */
+export interface Inside {
+  ask(board: Cells, target: Target | undefined): Question[];
+  conclude(questions: Question[], answers: Answer[], wish: Wish): Answer;
+}
+
+/**
+ * The inside of a solver.
+ * @throws LightsOutError `option` for what createSolver did not make.
+ */
+export function insideOf(solver: Solver): Inside {
+  return insides.get(solver) ?? fail("option", `${show(solver)} is no solver; make one with createSolver(puzzle)`);
+}
+
+const insides = new WeakMap<Solver, Inside>();
+
 /** One system to solve. `matters` where some lights do not: then neither system nor difference has them. */
-interface Question {
+export interface Question {
   readonly system: System;
   readonly difference: Uint8Array;
   readonly matters?: Uint8Array;
@@ -160,11 +178,11 @@ function createSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimi
   return create(puzzle, kernel, memoryLimit);
 }
 
-function readWish(puzzle: Puzzle, options: SolveOptions, known: readonly string[]): Wish {
-  checkOptions("solve", options, known);
+function readWish(puzzle: Puzzle, owner: string, options: SolveOptions, known: readonly string[]): Wish {
+  checkOptions(owner, options, known);
   const { objective = "fewest", turns = "forward" } = options;
-  checkChoice("solve", "objective", objective, ["fewest", "any"]);
-  checkChoice("solve", "turns", turns, ["forward", "either"]);
+  checkChoice(owner, "objective", objective, ["fewest", "any"]);
+  checkChoice(owner, "turns", turns, ["forward", "either"]);
   if (puzzle.pressRule !== "any")
     fail(
       "option",

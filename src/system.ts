@@ -39,4 +39,6 @@ export interface System {
   solve(difference: Uint8Array, wish: Wish): Answer;
   /** As `solve`, but where the solutions have to be compared this is left to the caller. Only where that may take long. */
   open?(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
+  /** All solutions as a coset that kernels can walk, or undefined if there are none. Two states only. */
+  coset?(difference: Uint8Array): OpenBoard | undefined;
 }

@@ -17,13 +17,16 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
   const nullity = code.dimension;
   let largestPress: number | undefined;
 
+  function openAt(start: Uint8Array): OpenBoard {
+    return { kernel: image.host.name, buttons, start, searches: (searches ??= createSearches(image, code)) };
+  }
+
   /** Answers what can be answered without comparing solutions. */
   function open(difference: Uint8Array, { objective }: Wish): Answer | OpenBoard {
     const start = factor.particular(difference);
     if (start === undefined) return { solvable: false, certificate: factor.certificate(difference) };
     const only = nullity === 0 || !difference.includes(1);
-    if (!only && objective === "fewest")
-      return { kernel: image.host.name, buttons, start, searches: (searches ??= createSearches(image, code)) };
+    if (!only && objective === "fewest") return openAt(start);
     const presses = unpackBits(start, buttons);
     const total = count(presses);
     if (only) return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
@@ -45,6 +48,10 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
       );
     },
     open,
+    coset(difference) {
+      const start = factor.particular(difference);
+      return start && openAt(start);
+    },
     solve(difference, wish) {
       const opened = open(difference, wish);
       if ("solvable" in opened) return opened;

@@ -36,6 +36,7 @@ export interface Glance {
 /** A part of the null space that no other shares a button with, and the ways to its lightest members. */
 export interface PartSearch {
   readonly part: Part;
+  readonly image: Image;
   /** Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds to tell how it could be ended. */
   glance(start: Uint8Array): Generator<() => Glance, Glance>;
   /** The sweep over its cosets; the same blocks in every kernel. */
@@ -90,6 +91,7 @@ function createPartSearch(image: Image, part: Part): PartSearch {
 
   const search: PartSearch = {
     part,
+    image,
     *glance(start) {
       if (dimension <= SMALL) return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
       const affordable = Math.min(dimension <= limit ? search.sweep().cost : Infinity, 2 ** limit);

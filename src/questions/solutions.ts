@@ -1,0 +1,216 @@
+// All solutions of a board, all of its optima, and how many solutions need how many presses.
+
+import type { Answer, Unsolvable } from "../answer.ts";
+import { unpackBits, weightOf } from "../bits.ts";
+import { fail } from "../errors.ts";
+import { addMember, findLightest, type PartSearch, restrict } from "../lightest/lightest.ts";
+import { createMembers, type Members } from "../lightest/members.ts";
+import { checkOptions } from "../options.ts";
+import type { Cells, Target } from "../puzzle.ts";
+import { insideOf, type Question, type Solver } from "../solver.ts";
+import type { OpenBoard, Wish } from "../system.ts";
+import { sums } from "./quiet-patterns.ts";
+
+/** Some solutions of a board, each made when it is asked for. */
+export interface Solutions extends Iterable<Uint8Array> {
+  readonly solvable: true;
+  /** How many there are. */
+  readonly count: bigint;
+}
+
+/** The solutions that take the fewest presses. */
+export interface Optima extends Solutions {
+  /** The number of presses of each. */
+  readonly total: number;
+}
+
+/** How many solutions need how many presses. */
+export interface Weights {
+  readonly solvable: true;
+  /** Entry t: how many solutions take t presses. */
+  readonly counts: readonly bigint[];
+}
+
+/** Options of {@link solutions}, {@link optima} and {@link weights}. */
+export interface SolutionsOptions {
+  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  readonly target?: Target;
+}
+
+const ANY: Wish = { objective: "any", turns: "forward" };
+/** More solutions are not counted one by one. */
+const MOST = 2n ** 28n;
+const FEWEST: Wish = { objective: "fewest", turns: "forward" };
+
+/**
+ * Every solution of a board, lazily: the canonical one first, then that plus each quiet pattern.
+ * @example for (const presses of solutions(solver, board)) ...
+ */
+export function solutions(solver: Solver, board: Cells, options: SolutionsOptions = {}): Solutions | Unsolvable {
+  checkOptions("solutions", options, ["target"]);
+  const { answer, solvable } = begin(solver, board, options, ANY);
+  if (!answer.solvable) return answer;
+  const { states } = solver.puzzle;
+  return {
+    solvable: true,
+    count: solvable.reduce((sum, { system }) => sum + system.solutions, 0n),
+    *[Symbol.iterator]() {
+      for (const question of solvable) yield* every(question, states);
+    },
+  };
+}
+
+/**
+ * Every solution that takes the fewest presses, lazily: the canonical one first.
+ * @throws LightsOutError `walk-limit` as `solve`
+ */
+export function optima(solver: Solver, board: Cells, options: SolutionsOptions = {}): Optima | Unsolvable {
+  checkOptions("optima", options, ["target"]);
+  const { answer, solvable } = begin(solver, board, options, FEWEST);
+  const { states } = solver.puzzle;
+  if (!answer.solvable) return answer;
+  const { total, presses: canonical, optima: count } = answer;
+  if (count === undefined || !answer.optimal)
+    return fail(
+      "walk-limit",
+      `the fewest presses of this board are not proven (at least ${answer.lowerBound}), so that they cannot be listed`,
+    );
+  return {
+    solvable: true,
+    total,
+    count,
+    *[Symbol.iterator]() {
+      yield canonical.slice();
+      for (const question of solvable)
+        for (const presses of withTotal(question, total, states))
+          if (presses.some((x, j) => x !== canonical[j])) yield presses;
+    },
+  };
+}
+
+/**
+ * How many solutions need 0, 1, 2, ... presses, in O(number of solutions).
+ * @throws LightsOutError `walk-limit` where there are more than 2^28 solutions
+ */
+export function weights(solver: Solver, board: Cells, options: SolutionsOptions = {}): Weights | Unsolvable {
+  checkOptions("weights", options, ["target"]);
+  const { answer, solvable } = begin(solver, board, options, ANY);
+  if (!answer.solvable) return answer;
+  const counts: bigint[] = [];
+  for (const question of solvable)
+    countsOf(question, solver.puzzle.states).forEach((count, total) => {
+      counts[total] = (counts[total] ?? 0n) + count;
+    });
+  while (counts.at(-1) === 0n) counts.pop();
+  return { solvable: true, counts };
+}
+
+function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish: Wish) {
+  const inside = insideOf(solver);
+  const questions = inside.ask(board, target);
+  const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
+  const answer: Answer = inside.conclude(questions, answers, wish);
+  return { answer, solvable: questions.filter((_, i) => answers[i]!.solvable) };
+}
+
+/** Every solution of one question. */
+function* every({ system, difference }: Question, states: number): Generator<Uint8Array> {
+  const first = system.solve(difference, ANY);
+  if (!first.solvable) return;
+  yield first.presses.slice();
+  for (const pattern of sums(system.quietBasis(), system.invariants, states))
+    yield pattern.map((x, j) => (x + first.presses[j]!) % states);
+}
+
+/** The solutions of one question that take `total` presses. */
+function* withTotal(question: Question, total: number, states: number): Generator<Uint8Array> {
+  const coset = question.system.coset?.(question.difference);
+  if (coset === undefined) {
+    for (const presses of every(question, states)) if (totalOf(presses) === total) yield presses;
+    return;
+  }
+  const searched = coset.searches.map(({ part }) => weightOf(restrict(lightest(coset), part)));
+  if (weightOf(lightest(coset)) === total)
+    for (const packed of combine(coset.searches, searched, fixedOf(coset), coset.start))
+      yield unpackBits(packed, coset.buttons);
+}
+
+/** How many solutions of one question take 0, 1, 2, ... presses. */
+function countsOf(question: Question, states: number): bigint[] {
+  const coset = question.system.coset?.(question.difference);
+  const { solutions } = question.system;
+  if (solutions > MOST) fail("walk-limit", `there are ${solutions} solutions to count one by one; the limit is 2^28`);
+  if (coset === undefined) {
+    const counts: bigint[] = [];
+    for (const presses of every(question, states)) {
+      const total = totalOf(presses);
+      counts[total] = (counts[total] ?? 0n) + 1n;
+    }
+    return Array.from(counts, (count) => count ?? 0n);
+  }
+  // Parts are independent: the counts of sums are the products of the counts.
+  const fixed = [...new Array<bigint>(weightOf(fixedOf(coset))).fill(0n), 1n];
+  return coset.searches.reduce(
+    (counts, search) => multiply(counts, membersOf(search).byWeight(restrict(coset.start, search.part))),
+    fixed,
+  );
+}
+
+/** Every choice of a member of its weight for each part, added to `packed`. */
+function* combine(
+  [search, ...rest]: readonly PartSearch[],
+  [weight, ...weights]: readonly number[],
+  packed: Uint8Array,
+  start: Uint8Array,
+): Generator<Uint8Array> {
+  if (search === undefined) return yield packed;
+  const own = restrict(start, search.part);
+  for (const u of membersOf(search).ofWeight(own, weight!)) {
+    const chosen = own.slice();
+    addMember(search.part.code, u, chosen);
+    yield* combine(
+      rest,
+      weights,
+      packed.map((byte, b) => byte | chosen[b]!),
+      start,
+    );
+  }
+}
+
+function lightest({ searches, start }: OpenBoard): Uint8Array {
+  return searches.length === 0 ? start : findLightest(searches, searches[0]!.image, start).presses;
+}
+
+/** The presses that all solutions share, since no quiet pattern touches them. */
+function fixedOf({ searches, start }: OpenBoard): Uint8Array {
+  return searches.reduce((rest, { part }) => rest.map((byte, b) => byte & ~part.columns[b]!), start);
+}
+
+const known = new WeakMap<PartSearch, Members>();
+
+/** The members of a part's cosets; their memory is reserved once. */
+function membersOf(search: PartSearch): Members {
+  let members = known.get(search);
+  if (members === undefined) {
+    members = createMembers(search.image, search.part.code);
+    known.set(search, members);
+  }
+  return members;
+}
+
+function multiply(a: readonly bigint[], b: readonly bigint[]): bigint[] {
+  const product = new Array<bigint>(a.length + b.length - 1).fill(0n);
+  a.forEach((x, i) => {
+    if (x !== 0n)
+      b.forEach((y, j) => {
+        product[i + j]! += x * y;
+      });
+  });
+  return product;
+}
+
+function totalOf(presses: Uint8Array): number {
+  let total = 0;
+  for (const x of presses) total += x;
+  return total;
+}

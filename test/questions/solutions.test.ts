@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  createSolver,
+  grid,
+  optima,
+  randomBoard,
+  solutions,
+  type Target,
+  verify,
+  weights,
+  wiring,
+} from "../../src/index.ts";
+import { KERNEL_NAMES } from "../kernels.ts";
+
+/** Every press vector of a small puzzle that solves a board, by trying all. */
+function everySolution(puzzle: ReturnType<typeof wiring>, board: number[], target: Target): string[] {
+  const found: string[] = [];
+  for (let n = 0; n < puzzle.states ** puzzle.buttons; n++) {
+    const presses = Uint8Array.from(
+      { length: puzzle.buttons },
+      (_, j) => Math.floor(n / puzzle.states ** j) % puzzle.states,
+    );
+    const total = presses.reduce((a, b) => a + b, 0);
+    if (verify(puzzle, board, { solvable: true, presses, total }, { target })) found.push(presses.join(" "));
+  }
+  return found;
+}
+
+const sum = (text: string) => text.split(" ").reduce((a, b) => a + Number(b), 0);
+
+const smallPuzzle = fc
+  .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
+  .chain(([states, lights, buttons]) =>
+    fc.record({
+      states: fc.constant(states),
+      lights: fc.constant(lights),
+      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 4 }), {
+        minLength: buttons,
+        maxLength: buttons,
+      }),
+    }),
+  );
+
+describe.each(KERNEL_NAMES)("%s", (kernel) => {
+  test("random wirings: all solutions, all optima and the counts are those of trying every press vector", () => {
+    fc.assert(
+      fc.property(
+        smallPuzzle,
+        fc.infiniteStream(fc.nat(5)),
+        fc.constantFrom<Target>("off", "on", { uniform: true }),
+        (description, states, target) => {
+          const puzzle = wiring(description);
+          const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
+          const solver = createSolver(puzzle, { kernel });
+          const truth = everySolution(puzzle, board, target);
+          const all = solutions(solver, board, { target });
+          expect(all.solvable).toBe(truth.length > 0);
+          if (!all.solvable) {
+            expect(verify(puzzle, board, all, { target })).toBe(true);
+            expect(optima(solver, board, { target })).toEqual(all);
+            expect(weights(solver, board, { target })).toEqual(all);
+            return;
+          }
+          expect([...all].map((p) => p.join(" ")).sort()).toEqual(truth.sort());
+          expect(all.count).toBe(BigInt(truth.length));
+          const total = Math.min(...truth.map(sum));
+          const best = optima(solver, board, { target });
+          if (!best.solvable) throw new Error("solvable a moment ago");
+          expect(best.total).toBe(total);
+          expect([...best].map((p) => p.join(" ")).sort()).toEqual(truth.filter((t) => sum(t) === total));
+          expect(best.count).toBe(BigInt(truth.filter((t) => sum(t) === total).length));
+          const counted = weights(solver, board, { target });
+          if (!counted.solvable) throw new Error("solvable a moment ago");
+          expect(counted.counts.map(Number)).toEqual(
+            Array.from({ length: counted.counts.length }, (_, n) => truth.filter((t) => sum(t) === n).length),
+          );
+          expect(counted.counts.reduce((a, b) => a + b, 0n)).toBe(all.count);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("the canonical optimum comes first, each only once", () => {
+    const solver = createSolver(grid(5, 5), { kernel });
+    const best = optima(solver, "#####/#####/#####/#####/#####");
+    if (!best.solvable) throw new Error("all lit is solvable on 5x5");
+    const list = [...best].map((p) => p.join(""));
+    expect(list).toHaveLength(4);
+    expect(new Set(list).size).toBe(4);
+    expect(list[0]).toBe("0110101110001111101111000");
+    for (const presses of best)
+      expect(verify(solver.puzzle, new Uint8Array(25).fill(1), { solvable: true, presses, total: 15 })).toBe(true);
+  });
+
+  test("a board whose null space falls apart: optima of the parts combine", () => {
+    // Plus without self on 4x4: 2 + 2.
+    const solver = createSolver(grid(4, 4, { rule: "neighbours" }), { kernel });
+    const board = randomBoard(solver, { seed: 4 });
+    const answer = solver.solve(board);
+    const best = optima(solver, board);
+    if (!best.solvable || !answer.solvable) throw new Error("the board was made solvable");
+    const truth = [...(solutions(solver, board) as Iterable<Uint8Array>)].filter(
+      (p) => p.reduce((a, b) => a + b, 0) === answer.total,
+    );
+    expect([...best].map((p) => p.join("")).sort()).toEqual(truth.map((p) => p.join("")).sort());
+    expect(best.count).toBe(BigInt(truth.length));
+  });
+});
+
+test("weights of a solved board count its quiet patterns: 5x5 has three of 12, 12 and 16 presses", () => {
+  // 10101/10101/00000/10101/10101 and 11011/00000/11011/00000/11011 (Anderson, Feil 1998) and their sum.
+  const counted = weights(createSolver(grid(5, 5)), new Uint8Array(25));
+  expect(counted.solvable && counted.counts.map(Number)).toEqual([1, ...new Array(11).fill(0), 2, 0, 0, 0, 1]);
+});
+
+test("lazily: the first of 2^60 solutions costs no more than one", () => {
+  const solver = createSolver(grid(60, 60, { rule: "neighbours" }));
+  const board = randomBoard(solver, { seed: 2 });
+  const all = solutions(solver, board);
+  if (!all.solvable) throw new Error("the board was made solvable");
+  expect(all.count).toBe(2n ** 60n);
+  const [first, second] = all;
+  expect(first).not.toEqual(second);
+  for (const presses of [first!, second!])
+    expect(verify(solver.puzzle, board, { solvable: true, presses, total: presses.reduce((a, b) => a + b, 0) })).toBe(
+      true,
+    );
+  expect(() => weights(solver, board)).toThrow(/2\^28/);
+});
