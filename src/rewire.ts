@@ -17,6 +17,15 @@ export function withAllLightsButton(puzzle: Puzzle): Puzzle {
   return rewire(puzzle, puzzle.lights, (entries) => entries, [all]);
 }
 
+/** The puzzle whose buttons are the lights and whose lights are the buttons. */
+export function transpose(puzzle: Puzzle): Puzzle {
+  const { start, light, amount } = puzzle.effects;
+  const buttons: Entries[] = Array.from({ length: puzzle.lights }, () => []);
+  for (let j = 0; j < puzzle.buttons; j++)
+    for (let e = start[j]!; e < start[j + 1]!; e++) buttons[light[e]!]!.push([j, amount[e]!]);
+  return bare(puzzle.states, puzzle.buttons, buttons);
+}
+
 type Entries = [light: number, amount: number][];
 
 /** A bare wiring made from a puzzle's, button by button. */
@@ -27,15 +36,19 @@ function rewire(puzzle: Puzzle, lights: number, change: (entries: Entries) => En
     for (let e = start[j]!; e < start[j + 1]!; e++) entries.push([light[e]!, amount[e]!]);
     return change(entries);
   }).concat(more);
+  return bare(puzzle.states, lights, buttons);
+}
+
+function bare(states: number, lights: number, buttons: Entries[]): Puzzle {
   return makePuzzle({
     shape: "wiring",
-    states: puzzle.states,
+    states,
     lights,
     buttons: buttons.length,
     rows: 1,
     cols: lights,
     buttonCells: null,
-    effects: () => makeEffects(buttons, puzzle.states),
+    effects: () => makeEffects(buttons, states),
     json: null,
   });
 }

@@ -7,7 +7,6 @@ import { draw } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
 import { fail } from "../errors.ts";
 import { checkOptions } from "../options.ts";
-import { pressAll } from "../press.ts";
 import type { Cells, Puzzle, Target } from "../puzzle.ts";
 import { verify } from "../verify.ts";
 
@@ -15,8 +14,6 @@ import { verify } from "../verify.ts";
 export interface ExplainOptions {
   /** The target that was asked for. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
-  /** The board that was asked about. Default: all off for a solution; needed for a proof. */
-  readonly board: Cells;
   /** Columns that the drawing may take. Default: no limit. */
   readonly width?: number;
 }
@@ -32,15 +29,17 @@ export interface Explanation {
  * Says what an answer says, in a sentence, and draws it. The answer is checked first, without a solver.
  * @throws LightsOutError `option` for an answer that is not right
  */
-export function explain(puzzle: Puzzle, answer: Answer, options: ExplainOptions): Explanation {
-  checkOptions("explain", options, ["target", "board", "width"]);
-  const { target, board, width = Infinity } = options;
+export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: ExplainOptions = {}): Explanation {
+  checkOptions("explain", options, ["target", "width"]);
+  const { target, width = Infinity } = options;
   const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
   if (!verify(puzzle, states, answer, asked))
     fail("option", "the answer is not right for this board and target, so that there is nothing to explain");
   const paper = { width, colors: pc.createColors(false) };
-  const shown = answer.solvable ? { board: states, presses: answer.presses } : { board: states, certificate: answer.certificate };
+  const shown = answer.solvable
+    ? { board: states, presses: answer.presses }
+    : { board: states, certificate: answer.certificate };
   const drawing = draw(puzzle, shown, paper);
   const lines = drawing === null ? [] : [...drawing.lines, "", ...drawing.legend];
   const sentence = answer.solvable

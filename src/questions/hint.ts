@@ -43,7 +43,12 @@ export function hint(solver: Solver, board: Cells, options: HintOptions = {}): H
   const answer = solver.solve(states, asked);
   if (!answer.solvable) return answer;
   const next = answer.presses.findIndex((times) => times > 0);
-  const found = { solvable: true, button: next < 0 ? undefined : next, remaining: answer.total, optimal: answer.optimal } as const;
+  const found = {
+    solvable: true,
+    button: next < 0 ? undefined : next,
+    remaining: answer.total,
+    optimal: answer.optimal,
+  } as const;
   if (last === undefined) return found;
 
   if (!Number.isInteger(last) || last < 0 || last >= puzzle.buttons)

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  createSolver,
+  grid,
+  hint,
+  nearest,
+  type Puzzle,
+  preset,
+  press,
+  randomBoard,
+  reached,
+  verify,
+  wiring,
+} from "../../src/index.ts";
+import { bruteForce } from "../brute.ts";
+
+const smallPuzzle = fc
+  .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }))
+  .chain(([states, lights, buttons]) =>
+    fc.record({
+      states: fc.constant(states),
+      lights: fc.constant(lights),
+      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 3 }), {
+        minLength: buttons,
+        maxLength: buttons,
+      }),
+    }),
+  );
+
+/** Every board, with how many lights it differs from `board`, and its fewest presses. */
+function nearestByTrying(puzzle: Puzzle, board: number[], target: (number | null)[]) {
+  let best = { wrong: Infinity, total: Infinity };
+  for (let n = 0; n < puzzle.states ** puzzle.lights; n++) {
+    const other = board.map((_, i) => Math.floor(n / puzzle.states ** i) % puzzle.states);
+    const wrong = other.filter((s, i) => s !== board[i] && target[i] !== null).length;
+    if (other.some((s, i) => s !== board[i] && target[i] === null) || wrong > best.wrong) continue;
+    const { total, solvable } = bruteForce(
+      puzzle,
+      target.map((t, i) => (t === null ? null : (t + puzzle.states - other[i]!) % puzzle.states)),
+    );
+    if (solvable && (wrong < best.wrong || total < best.total)) best = { wrong, total };
+  }
+  return best;
+}
+
+test("random wirings: the fewest lights left wrong and then the fewest presses, as trying every board finds", () => {
+  fc.assert(
+    fc.property(
+      smallPuzzle,
+      fc.infiniteStream(fc.nat(5)),
+      fc.infiniteStream(fc.integer({ min: -1, max: 5 })),
+      (description, states, wanted) => {
+        const puzzle = wiring(description);
+        const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
+        const target = [...wanted.take(puzzle.lights)].map((t) => (t < 0 ? -1 : t % puzzle.states));
+        const truth = nearestByTrying(
+          puzzle,
+          board,
+          target.map((t) => (t < 0 ? null : t)),
+        );
+        const solver = createSolver(puzzle);
+        const found = nearest(solver, board, { target });
+        expect({ wrong: found.changes.length, total: found.solution.total }).toEqual(truth);
+        expect(found.optimal).toBe(true);
+        expect(verify(puzzle, found.board, found.solution, { target })).toBe(true);
+        expect([...found.board].filter((s, i) => s !== board[i])).toHaveLength(found.changes.length);
+      },
+    ),
+    { numRuns: 120 },
+  );
+});
+
+test("single lights: exactly those whose change makes the board solvable", () => {
+  fc.assert(
+    fc.property(smallPuzzle, fc.infiniteStream(fc.nat(5)), (description, states) => {
+      const puzzle = wiring(description);
+      const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
+      const solver = createSolver(puzzle);
+      const expected: string[] = [];
+      if (!solver.solve(board, { objective: "any" }).solvable)
+        for (let light = 0; light < puzzle.lights; light++)
+          for (let by = 1; by < puzzle.states; by++)
+            if (
+              solver.solve(
+                board.map((s, i) => (i === light ? (s + by) % puzzle.states : s)),
+                { objective: "any" },
+              ).solvable
+            )
+              expected.push(`${light}+${by}`);
+      expect(
+        nearest(solver, board, { change: "single" })
+          .map(({ light, by }) => `${light}+${by}`)
+          .sort(),
+      ).toEqual(expected.sort());
+    }),
+    { numRuns: 120 },
+  );
+});
+
+test("5x5: one corner lit is one light from a solvable board; every board is at most two away", () => {
+  // 5x5 has four classes of boards; 23 lights change the class, so that one light or two mend any.
+  const solver = createSolver(grid(5, 5));
+  expect(nearest(solver, "#..../...../...../...../.....").changes).toHaveLength(1);
+  for (let seed = 0; seed < 20; seed++) {
+    const board = randomBoard(solver, { seed, solvable: false });
+    expect(nearest(solver, board).changes.length).toBeLessThanOrEqual(2);
+  }
+});
+
+test("30x30 and 3-state boards: the board found can be solved, and is reached as promised", () => {
+  for (const puzzle of [grid(30, 30), preset("lights-out-2000")]) {
+    const solver = createSolver(puzzle);
+    const board = randomBoard(solver, { seed: 8, solvable: false });
+    expect(solver.solve(board, { objective: "any" }).solvable).toBe(false);
+    const found = nearest(solver, board);
+    expect(found.changes.length).toBeGreaterThan(0);
+    expect(verify(puzzle, found.board, found.solution)).toBe(true);
+    // Leaving fewer wrong is impossible: no single change mends it, unless one was found.
+    if (found.changes.length > 1) expect(nearest(solver, board, { change: "single" })).toEqual([]);
+  }
+});
+
+test("hints followed to the end take exactly the fewest presses", () => {
+  for (const puzzle of [grid(5, 5), grid(4, 4, { states: 3 }), preset("lights-out-cube")]) {
+    const solver = createSolver(puzzle);
+    for (let seed = 0; seed < 10; seed++) {
+      let board = randomBoard(solver, { seed });
+      const answer = solver.solve(board);
+      if (!answer.solvable) throw new Error("the board was made solvable");
+      let last: number | undefined;
+      for (let left = answer.total; ; left--) {
+        const next = hint(solver, board, last === undefined ? {} : { last });
+        if (!next.solvable) throw new Error("a press made it unsolvable");
+        expect(next.remaining).toBe(left);
+        if (last !== undefined) expect(next.helped).toBe(true);
+        if (next.button === undefined) break;
+        board = press(puzzle, board, next.button);
+        last = next.button;
+      }
+      expect(reached(puzzle, board)).toBe(true);
+    }
+  }
+});
+
+test("a press that leads away did not help", () => {
+  const solver = createSolver(grid(3, 3));
+  // Nothing lit; after one press of the corner it is one press from home: the press did not help, one back does.
+  const board = press(solver.puzzle, new Uint8Array(9), 0);
+  expect(hint(solver, board, { last: 0 })).toMatchObject({ button: 0, remaining: 1, helped: false });
+  expect(() => hint(solver, board, { last: 9 })).toThrow(/button 9/);
+});
