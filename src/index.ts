@@ -14,11 +14,13 @@ export { pack, packPresses, unpack, unpackPresses } from "./packed.ts";
 export { positions, toRows } from "./positions.ts";
 export { press, pressAll, reached } from "./press.ts";
 export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle.ts";
+export { canonical, countBoards } from "./questions/canonical.ts";
 export { type ExplainOptions, type Explanation, explain } from "./questions/explain.ts";
 export { type Hint, type HintOptions, hint } from "./questions/hint.ts";
 export { type Nearest, type NearestOptions, nearest } from "./questions/nearest.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
+export type { ListOptions } from "./questions/solutions.ts";
 export {
   type Optima,
   optima,
@@ -28,6 +30,7 @@ export {
   type Weights,
   weights,
 } from "./questions/solutions.ts";
+export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetries.ts";
 export type { Change } from "./questions/syndromes.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";

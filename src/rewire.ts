@@ -26,6 +26,18 @@ export function transpose(puzzle: Puzzle): Puzzle {
   return bare(puzzle.states, puzzle.buttons, buttons);
 }
 
+/** The puzzle whose buttons do what they did to the lights after the lights moved, less what they did before: P A - A. */
+export function difference(puzzle: Puzzle, to: Uint32Array): Puzzle {
+  return rewire(puzzle, puzzle.lights, (entries) =>
+    entries.flatMap(
+      ([i, a]): Entries => [
+        [to[i]!, a],
+        [i, -a],
+      ],
+    ),
+  );
+}
+
 type Entries = [light: number, amount: number][];
 
 /** A bare wiring made from a puzzle's, button by button. */

@@ -2,6 +2,7 @@
 
 import type { Answer, Unsolvable } from "../answer.ts";
 import { unpackBits, weightOf } from "../bits.ts";
+import { readBoard, readTarget } from "../cells.ts";
 import { fail } from "../errors.ts";
 import { addMember, findLightest, type PartSearch, restrict } from "../lightest/lightest.ts";
 import { createMembers, type Members } from "../lightest/members.ts";
@@ -9,6 +10,7 @@ import { checkOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver.ts";
 import type { OpenBoard, Wish } from "../system.ts";
+import { upToSymmetry } from "./canonical.ts";
 import { sums } from "./quiet-patterns.ts";
 
 /** Some solutions of a board, each made when it is asked for. */
@@ -31,41 +33,49 @@ export interface Weights {
   readonly counts: readonly bigint[];
 }
 
-/** Options of {@link solutions}, {@link optima} and {@link weights}. */
+/** Options of {@link weights}. */
 export interface SolutionsOptions {
   /** What should stand in the end. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
 }
 
+/** Options of {@link solutions} and {@link optima}. */
+export interface ListOptions extends SolutionsOptions {
+  /** Only one of those that symmetries of the puzzle which keep board and target turn into each other. Default false. */
+  readonly upToSymmetry?: boolean;
+}
+
 const ANY: Wish = { objective: "any", turns: "forward" };
 /** More solutions are not counted one by one. */
 const MOST = 2n ** 28n;
+/** More are not compared up to symmetry. */
+const MOST_LISTED = 2n ** 20n;
 const FEWEST: Wish = { objective: "fewest", turns: "forward" };
 
 /**
  * Every solution of a board, lazily: the canonical one first, then that plus each quiet pattern.
  * @example for (const presses of solutions(solver, board)) ...
  */
-export function solutions(solver: Solver, board: Cells, options: SolutionsOptions = {}): Solutions | Unsolvable {
-  checkOptions("solutions", options, ["target"]);
+export function solutions(solver: Solver, board: Cells, options: ListOptions = {}): Solutions | Unsolvable {
+  checkOptions("solutions", options, ["target", "upToSymmetry"]);
   const { answer, solvable } = begin(solver, board, options, ANY);
   if (!answer.solvable) return answer;
   const { states } = solver.puzzle;
-  return {
-    solvable: true,
-    count: solvable.reduce((sum, { system }) => sum + system.solutions, 0n),
-    *[Symbol.iterator]() {
+  const all = list(
+    solvable.reduce((sum, { system }) => sum + system.solutions, 0n),
+    function* () {
       for (const question of solvable) yield* every(question, states);
     },
-  };
+  );
+  return options.upToSymmetry ? distinct(solver, board, options, all) : all;
 }
 
 /**
  * Every solution that takes the fewest presses, lazily: the canonical one first.
  * @throws LightsOutError `walk-limit` as `solve`
  */
-export function optima(solver: Solver, board: Cells, options: SolutionsOptions = {}): Optima | Unsolvable {
-  checkOptions("optima", options, ["target"]);
+export function optima(solver: Solver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
+  checkOptions("optima", options, ["target", "upToSymmetry"]);
   const { answer, solvable } = begin(solver, board, options, FEWEST);
   const { states } = solver.puzzle;
   if (!answer.solvable) return answer;
@@ -75,17 +85,13 @@ export function optima(solver: Solver, board: Cells, options: SolutionsOptions =
       "walk-limit",
       `the fewest presses of this board are not proven (at least ${answer.lowerBound}), so that they cannot be listed`,
     );
-  return {
-    solvable: true,
-    total,
-    count,
-    *[Symbol.iterator]() {
-      yield canonical.slice();
-      for (const question of solvable)
-        for (const presses of withTotal(question, total, states))
-          if (presses.some((x, j) => x !== canonical[j])) yield presses;
-    },
-  };
+  const all = list(count, function* () {
+    yield canonical.slice();
+    for (const question of solvable)
+      for (const presses of withTotal(question, total, states))
+        if (presses.some((x, j) => x !== canonical[j])) yield presses;
+  });
+  return { ...(options.upToSymmetry ? distinct(solver, board, options, all) : all), total };
 }
 
 /**
@@ -103,6 +109,29 @@ export function weights(solver: Solver, board: Cells, options: SolutionsOptions 
     });
   while (counts.at(-1) === 0n) counts.pop();
   return { solvable: true, counts };
+}
+
+function list(count: bigint, iterate: () => Generator<Uint8Array>): Solutions {
+  return { solvable: true, count, [Symbol.iterator]: iterate };
+}
+
+/** One of each class of what symmetries that keep the board and its target turn into each other: all are looked at, here and now. */
+function distinct({ puzzle }: Solver, board: Cells, { target }: ListOptions, all: Solutions): Solutions {
+  if (all.count > MOST_LISTED)
+    fail("walk-limit", `there are ${all.count} solutions to compare up to symmetry; the limit is 2^20`);
+  const states = readBoard(puzzle, board);
+  const wanted = readTarget(puzzle, target);
+  const NO_MATTER = 255;
+  const asked =
+    wanted === "uniform"
+      ? states
+      : states.map((s, i) =>
+          wanted.matters?.[i] === 0 ? NO_MATTER : (wanted.states[i]! + puzzle.states - s) % puzzle.states,
+        );
+  const kept = [...upToSymmetry(puzzle, asked, all)];
+  return list(BigInt(kept.length), function* () {
+    for (const presses of kept) yield presses.slice();
+  });
 }
 
 function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish: Wish) {

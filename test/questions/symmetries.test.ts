@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  canonical,
+  countBoards,
+  createSolver,
+  cubeSurface,
+  cuboid,
+  graph,
+  grid,
+  hexagon,
+  matrix,
+  optima,
+  type Puzzle,
+  preset,
+  ring,
+  solutions,
+  symmetries,
+  triangle,
+  wiring,
+} from "../../src/index.ts";
+import tables from "../oracles/tables.json" with { type: "json" };
+
+test("a shape has the symmetries of its figure", () => {
+  const orders: [Puzzle, bigint][] = [
+    [grid(1, 1), 1n],
+    [grid(5, 5), 8n],
+    [grid(3, 4), 4n],
+    [grid(5, 5, { edges: "torus" }), 200n],
+    [hexagon(2), 12n],
+    [triangle(4), 6n],
+    [cubeSurface(3), 48n],
+    [cuboid(3, 3, 3), 48n],
+    [ring(8), 16n],
+    [grid(3, 3, { holes: [[0, 0]] }), 2n],
+    [preset("merlin-original"), 8n],
+  ];
+  for (const [puzzle, order] of orders) expect([puzzle.shape, symmetries(puzzle).order]).toEqual([puzzle.shape, order]);
+  // The automorphisms of the Petersen graph are the 5! permutations of five things.
+  const petersen = graph(10, [
+    [0, 1],
+    [1, 2],
+    [2, 3],
+    [3, 4],
+    [4, 0],
+    [0, 5],
+    [1, 6],
+    [2, 7],
+    [3, 8],
+    [4, 9],
+    [5, 7],
+    [7, 9],
+    [9, 6],
+    [6, 8],
+    [8, 5],
+  ]);
+  expect(symmetries(petersen).order).toBe(120n);
+});
+
+const smallWiring = fc
+  .tuple(fc.integer({ min: 2, max: 3 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
+  .chain(([states, lights, buttons]) =>
+    fc.record({
+      states: fc.constant(states),
+      lights: fc.constant(lights),
+      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 3 }), {
+        minLength: buttons,
+        maxLength: buttons,
+      }),
+    }),
+  );
+
+function permutations(n: number): number[][] {
+  if (n === 0) return [[]];
+  return permutations(n - 1).flatMap((p) =>
+    Array.from({ length: n }, (_, at) => [...p.slice(0, at), n - 1, ...p.slice(at)]),
+  );
+}
+
+test("random wirings: exactly the pairs of permutations that keep the wiring", () => {
+  fc.assert(
+    fc.property(smallWiring, (description) => {
+      const puzzle = wiring(description);
+      const a = matrix(puzzle);
+      const expected: string[] = [];
+      for (const lights of permutations(puzzle.lights))
+        for (const buttons of permutations(puzzle.buttons))
+          if (a.every((row, i) => row.every((x, j) => a[lights[i]!]![buttons[j]!] === x)))
+            expected.push(`${lights} ${buttons}`);
+      const group = symmetries(puzzle);
+      expect([...group].map((s) => `${s.lights} ${s.buttons}`).sort()).toEqual(expected.sort());
+      expect(group.order).toBe(BigInt(expected.length));
+    }),
+    { numRuns: 80 },
+  );
+});
+
+test("random wirings: solvable boards up to symmetry are the canonical images of all solvable boards", () => {
+  fc.assert(
+    fc.property(smallWiring, (description) => {
+      const puzzle = wiring(description);
+      const solver = createSolver(puzzle);
+      const classes = new Set<string>();
+      for (let n = 0; n < puzzle.states ** puzzle.lights; n++) {
+        const board = Array.from(
+          { length: puzzle.lights },
+          (_, i) => Math.floor(n / puzzle.states ** i) % puzzle.states,
+        );
+        const image = canonical(puzzle, board);
+        expect(canonical(puzzle, image)).toEqual(image);
+        if (solver.solve(board, { objective: "any" }).solvable) classes.add(image.join());
+      }
+      expect(countBoards(puzzle)).toBe(BigInt(classes.size));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("where every board is solvable there are as many as squares of two colours up to symmetry", () => {
+  // A054247: 2 and 102 for 1x1 and 3x3. On 2x2 a button changes all lights but one, so that any permutation is a
+  // symmetry, and boards differ only in how many lights are on.
+  expect([1, 2, 3].map((n) => countBoards(grid(n, n)))).toEqual([2n, 5n, 102n]);
+});
+
+test("turned and mirrored boards have the same canonical image, different ones have not", () => {
+  const puzzle = grid(4, 4);
+  const images = [
+    "#.../##../..../....",
+    "...#/..##/..../....",
+    "..../..../##../#...",
+    "##../.#../..../....",
+    "..##/..#./..../....",
+  ].map((b) => canonical(puzzle, b).join(""));
+  expect(new Set(images).size).toBe(1);
+  expect(canonical(puzzle, "#.../#.../..../....").join("")).not.toBe(images[0]);
+});
+
+test("solutions of all-lit boards up to symmetry (A075463)", () => {
+  tables.solutions_up_to_symmetry_all_on_square.values.forEach((count, i) => {
+    const n = i + 1;
+    if (tables.nullity_plus_square.values[i]! > 8) return;
+    const solver = createSolver(grid(n, n));
+    const distinct = solutions(solver, new Uint8Array(n * n).fill(1), { upToSymmetry: true });
+    expect([n, distinct.solvable && distinct.count]).toEqual([n, BigInt(count)]);
+    expect([...(distinct as Iterable<Uint8Array>)]).toHaveLength(count);
+  });
+});
+
+test("the four optima of 5x5 all lit are one, turned; the canonical one is given", () => {
+  const solver = createSolver(grid(5, 5));
+  const all = new Uint8Array(25).fill(1);
+  const best = optima(solver, all, { upToSymmetry: true });
+  if (!best.solvable) throw new Error("all lit is solvable on 5x5");
+  expect([...best].map((p) => p.join(""))).toEqual(["0110101110001111101111000"]);
+});
