@@ -39,7 +39,7 @@ export function lightsOut(args: readonly string[], { input = "", env = {}, node 
 }
 
 /** A flag for Node that makes the process believe in a terminal on one of its streams. */
-export function terminal(stream: "stdin" | "stdout", columns = 80): string[] {
+export function terminal(stream: "stdin" | "stdout" | "stderr", columns = 80): string[] {
   const code = `process.${stream}.isTTY = true; process.${stream}.columns = ${columns};`;
   return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
 }

@@ -4,7 +4,7 @@
 import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
 import { draw, type Paper } from "../draw/terminal.ts";
-import { createSolver, type KernelName, nullity, quietPatterns } from "../index.ts";
+import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle.ts";
 import { readOnlyPuzzle } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";
@@ -101,9 +101,9 @@ function factsOf(puzzle: Puzzle, kernel: KernelName | undefined, count: number):
 }
 
 function jsonOf(puzzle: Puzzle, { rank, nullity, invariants, solutions, oneIn, quiet, kernel }: Facts): object {
-  const { lights, buttons, states, json } = puzzle;
+  const { lights, buttons, states } = puzzle;
   return {
-    puzzle: json,
+    puzzle: writePuzzle(puzzle),
     lights,
     buttons,
     states,

@@ -66,12 +66,16 @@ export async function readOnlyPuzzle(
 /** Runs something about one task; what goes wrong is told with its place. */
 export function located<T>(where: string, run: () => T): T {
   try {
-    return run();
+    const result = run();
+    return result instanceof Promise ? (result.catch((error) => failAt(where, error)) as T) : result;
   } catch (error) {
-    if (error instanceof LightsOutError && where !== "")
-      throw new LightsOutError(error.code, `${where}: ${error.message}`);
-    throw error;
+    return failAt(where, error);
   }
+}
+
+function failAt(where: string, error: unknown): never {
+  if (error instanceof LightsOutError && where !== "") fail(error.code, `${where}: ${error.message}`);
+  throw error;
 }
 
 function special(source: Exclude<Source, { kind: "text" }>, flags: PuzzleFlags): Task {
@@ -149,7 +153,8 @@ function isJson(text: string): boolean {
 }
 
 /** The entries of a JSON text: an object, a list of objects, one object a line, or a board as a list of rows. */
-function readJson(text: string, name: string | undefined): unknown[] {
+export function readJson(text: string, name: string | undefined): unknown[] {
+  if (text.trim() === "") fail("json", `${named(name)} is empty; JSON expected`);
   let value: unknown;
   try {
     value = JSON.parse(text);

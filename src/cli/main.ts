@@ -5,19 +5,26 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { LightsOutError } from "../errors.ts";
 import { addInfo } from "./info.ts";
+import { Interrupted } from "./long.ts";
+import { addMerge } from "./merge.ts";
 import { addSolve } from "./solve.ts";
 import { Usage } from "./usage.ts";
 
 /** Every subcommand adds itself; one line each. */
-const SUBCOMMANDS = [addSolve, addInfo];
+const SUBCOMMANDS = [addSolve, addInfo, addMerge];
 
 const BAD_USE = 2;
 const UNEXPECTED = 3;
+const INTERRUPTED = 130;
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
   throw error;
+});
+// Nor is one that does not listen to what is said on the side.
+process.stderr.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
 });
 
 const program = new Command("lights-out")
@@ -40,7 +47,7 @@ Examples:
   lights-out info 5x5
   lights-out solve --help
 
-Exit status: 0 solved or done, 1 no solution, 2 bad use or bad input, 3 anything unexpected.`,
+Exit status: 0 solved or done, 1 no solution, 2 bad use or bad input, 3 anything unexpected, 130 interrupted.`,
   );
 for (const add of SUBCOMMANDS) add(program);
 
@@ -56,6 +63,7 @@ function report(error: unknown): number {
     process.stderr.write(error.message);
     return BAD_USE;
   }
+  if (error instanceof Interrupted) return INTERRUPTED;
   if (error instanceof LightsOutError) {
     process.stderr.write(`lights-out: ${error.message}\n`);
     return BAD_USE;

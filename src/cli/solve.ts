@@ -1,29 +1,20 @@
 // `lights-out solve`: each board with its presses marked, or the proof that there is no way.
 
 import type { Command } from "commander";
-import type { Solution, Unsolvable } from "../answer.ts";
-import { readTarget } from "../cells.ts";
+import type { Answer } from "../answer.ts";
 import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
-import { proofWords, solutionWords } from "../draw/words.ts";
-import { fail } from "../errors.ts";
-import { createSolver, type KernelName, positions, pressAll, type Solver } from "../index.ts";
+import { fail, LightsOutError } from "../errors.ts";
+import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle.ts";
+import { answerJson, answerPage } from "./answer.ts";
 import { type InputFlags, located, readTasks, type Task } from "./input.ts";
-import {
-  addOutputFlags,
-  drawn,
-  duration,
-  type OutputFlags,
-  paperOf,
-  positionLines,
-  print,
-  save,
-  wrap,
-} from "./output.ts";
+import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
+import { aboutPart } from "./merge.ts";
+import { addOutputFlags, duration, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 
-interface SolveFlags extends InputFlags, OutputFlags {
+interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
   readonly any?: boolean;
   readonly turns?: "forward" | "either";
   readonly kernel?: KernelName;
@@ -49,7 +40,7 @@ export function addSolve(program: Command): void {
     .option("--turns <way>", "forward (default), or either: buttons may be turned backwards")
     .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is")
     .option("--svg <file>", "draw the answer into an SVG file as well");
-  addOutputFlags(addPuzzleFlags(command)).addHelpText(
+  addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",
     `
 Examples:
@@ -59,6 +50,7 @@ Examples:
   lights-out solve 30x30 --svg answer.svg            all lights on, to be put out
   lights-out solve off --preset xl-25-cross          all lights off, to be put on
   lights-out solve board.txt --rule king --edges torus --target on
+  lights-out solve 95x95 --budget 60s                too many solutions to compare: the best of a minute
 
 Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or bad input.`,
   );
@@ -69,13 +61,19 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
     const paper = paperOf(flags);
     const solvers = new Map<Puzzle, Solver>();
     for (const [i, task] of tasks.entries()) {
-      const { answer, solver, times } = located(task.where, () => solve(task, flags, solvers));
+      const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers));
       if (!answer.solvable) process.exitCode = NO_SOLUTION;
       if (flags.svg !== undefined) save(flags.svg, svg(task.puzzle, { board: task.board, ...answer }));
-      if (flags.json) print([JSON.stringify(jsonOf(task.puzzle, answer, solver.kernel))]);
+      if (flags.json)
+        print([
+          JSON.stringify({
+            ...answerJson(task.puzzle, answer, solver.kernel),
+            ...aboutPart(task, answer, flags.part !== undefined),
+          }),
+        ]);
       else {
         if (tasks.length > 1) print([...(i > 0 ? [""] : []), paper.colors.bold(`Board ${i + 1} of ${tasks.length}`)]);
-        print([...page(task, answer, paper), "", ...lastLines(solver, times, paper)]);
+        print([...answerPage(task, answer, paper), "", ...lastLines(solver, times, paper)]);
       }
     }
   });
@@ -87,59 +85,33 @@ interface Times {
   readonly solve: number;
 }
 
-function solve(task: Task, flags: SolveFlags, solvers: Map<Puzzle, Solver>) {
+async function solve(task: Task, flags: SolveFlags, solvers: Map<Puzzle, Solver>) {
   const start = performance.now();
   const known = solvers.get(task.puzzle);
   const solver = known ?? createSolver(task.puzzle, { kernel: flags.kernel });
   solvers.set(task.puzzle, solver);
   const factored = performance.now();
-  const answer = solver.solve(task.board, {
-    ...(task.target !== undefined && { target: task.target }),
-    ...(flags.any && { objective: "any" }),
-    ...(flags.turns !== undefined && { turns: flags.turns }),
-  });
+  const answer = await ask(solver, task, flags);
   const times: Times = { factor: known ? undefined : factored - start, solve: performance.now() - factored };
   return { solver, answer, times };
 }
 
-/** The answer as the contract has it. */
-function jsonOf(puzzle: Puzzle, answer: Solution | Unsolvable, kernel: KernelName): object {
-  if (!answer.solvable) return { solvable: false, certificate: Array.from(answer.certificate) };
-  const { total, optimal, optima, presses, lowerBound } = answer;
-  return {
-    solvable: true,
-    total,
-    optimal,
-    ...(optima !== undefined && { optima: String(optima) }),
-    ...(!optimal && { lowerBound }),
-    presses: Array.from(presses),
-    positions: positions(puzzle, presses),
-    kernel,
+async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): Promise<Answer> {
+  const options: SolveOptions = {
+    ...(target !== undefined && { target }),
+    ...(flags.any && { objective: "any" }),
+    ...(flags.turns !== undefined && { turns: flags.turns }),
   };
-}
-
-function page({ puzzle, board, target }: Task, answer: Solution | Unsolvable, paper: Paper): string[] {
-  const sentence = (text: string) => wrap(text.split(" "), paper.width);
-  if (!answer.solvable) {
-    const { certificate } = answer;
-    return [
-      ...drawn(puzzle, { board, certificate }, paper),
-      "",
-      ...sentence(proofWords(puzzle.states, board, readTarget(puzzle, target), certificate)),
-    ];
+  const long = longOptions(flags);
+  try {
+    if (long === undefined) return solver.solve(board, options);
+    return await patiently((more) => solver.solveAsync(board, { ...options, ...long, ...more }));
+  } catch (error) {
+    if (!(error instanceof LightsOutError) || error.code !== "walk-limit") throw error;
+    const why = error.message.replace(/; (ask for|give) .*/s, "");
+    const patience = long === undefined ? ", --workers takes as long as it needs" : "";
+    return fail(error.code, `${why}; --any gives some solution, --budget 60s the best of that time${patience}`);
   }
-  const { presses, total } = answer;
-  const words = sentence(solutionWords(answer)).map((line) => paper.colors.bold(line));
-  if (total === 0) return [...drawn(puzzle, { board }, paper), "", ...words];
-  return [
-    ...drawn(puzzle, { board, presses }, paper),
-    "",
-    ...words,
-    ...positionLines(puzzle, presses, paper.width),
-    "",
-    "Then the board is:",
-    ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false),
-  ];
 }
 
 /** `rank 23, nullity 2; factored in 5.2 ms, solved in 0.8 ms (simd kernel)` */

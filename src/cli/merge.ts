@@ -1,0 +1,98 @@
+// `lights-out merge`: puts together what `solve --part i/n --json` printed on several machines.
+
+import type { Command } from "commander";
+import type { Answer } from "../answer.ts";
+import { readBoard, readPresses } from "../cells.ts";
+import { fail, show } from "../errors.ts";
+import { merge, type Part, readPuzzle, writePuzzle } from "../index.ts";
+import type { Cells, Target } from "../puzzle.ts";
+import { answerJson, answerPage } from "./answer.ts";
+import { readJson, type Task } from "./input.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print } from "./output.ts";
+import { readSource } from "./source.ts";
+
+export function addMerge(program: Command): void {
+  const command = program
+    .command("merge")
+    .summary("put the parts of a shared search together")
+    .description("Puts together what solve --part i/n --json printed, here or on other machines.")
+    .argument("[FILES...]", "files with one part a line; - or nothing: standard input");
+  addOutputFlags(command).addHelpText(
+    "after",
+    `
+Examples:
+  parallel lights-out solve board.txt --part {}/16 --json ::: $(seq 16) | lights-out merge
+  lights-out merge part-*.json --json
+
+Where parts are missing, the answer is the best so far, not proven; with --json it has a "part" that can be merged with
+the missing ones. Parts of other boards, and parts given twice, are refused.`,
+  );
+  command.action(async (files: string[], flags: OutputFlags) => {
+    const entries: Entry[] = [];
+    for (const name of files.length === 0 ? ["-"] : files) {
+      const source = await readSource(command, name);
+      if (source.kind !== "text") fail("file", `there is no file ${show(name)}`);
+      for (const entry of readJson(source.text, source.name)) entries.push(checked(entry, entries.length + 1));
+    }
+    const task = taskOf(entries[0]!);
+    const answer = together(entries, task);
+    if (!answer.solvable) process.exitCode = 1;
+    if (flags.json)
+      return print([JSON.stringify({ ...answerJson(task.puzzle, answer, undefined), ...aboutPart(task, answer) })]);
+    const paper = paperOf(flags);
+    const count = `merged from ${entries.length} part${entries.length === 1 ? "" : "s"}`;
+    print([...answerPage(task, answer, paper), "", paper.colors.dim(count)]);
+  });
+}
+
+/** What a part needs beside its answer to be merged and drawn elsewhere; nothing for answers that are whole. */
+export function aboutPart({ puzzle, board, target }: Task, answer: Answer, always = false): object {
+  if (!always && !(answer.solvable && answer.part)) return {};
+  return { puzzle: writePuzzle(puzzle), board: Array.from(board), ...(target !== undefined && { target }) };
+}
+
+/** One line of `solve --part --json`. */
+interface Entry {
+  readonly solvable: boolean;
+  readonly total?: number;
+  readonly optimal?: boolean;
+  readonly optima?: string;
+  readonly lowerBound?: number;
+  readonly presses?: Cells;
+  readonly certificate?: Cells;
+  readonly part?: Part;
+  readonly puzzle: unknown;
+  readonly board: Cells;
+  readonly target?: Target;
+}
+
+function checked(value: unknown, number: number): Entry {
+  const entry = value as Partial<Entry> | null;
+  if (
+    typeof entry !== "object" ||
+    entry === null ||
+    typeof entry.solvable !== "boolean" ||
+    !entry.puzzle ||
+    !entry.board
+  )
+    fail("part", `part ${number} is ${show(value)}; it must be what solve --part i/n --json printed`);
+  return entry as Entry;
+}
+
+function taskOf({ puzzle: json, board, target }: Entry): Task {
+  const puzzle = readPuzzle(json);
+  return { puzzle, board: readBoard(puzzle, board), target, where: "" };
+}
+
+/** Where there is no way, or nothing to search for, every part says so by itself. */
+function together(entries: readonly Entry[], { puzzle }: Task): Answer {
+  const parts = entries.filter((entry) => entry.part !== undefined);
+  if (parts.length > 0 && parts.length === entries.length) return merge(parts);
+  const whole = entries.find((entry) => entry.part === undefined)!;
+  const { solvable, certificate, presses, total = 0, optima, lowerBound = total, optimal = false } = whole;
+  if (parts.length > 0)
+    fail("part", "some of the parts are answers to other boards: they have nothing that was searched");
+  if (!solvable) return { solvable, certificate: readBoard(puzzle, certificate ?? []) };
+  const count = optima === undefined ? {} : { optima: BigInt(optima) };
+  return { solvable, presses: readPresses(puzzle, presses ?? []), total, optimal, lowerBound, ...count };
+}

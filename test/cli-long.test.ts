@@ -1,0 +1,129 @@
+// Long searches through the command: shared out over processes and put together again, ended by a budget or by Ctrl-C.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { format, grid, pressAll } from "../src/index.ts";
+import { lightsOut, MAIN, terminal } from "./command.ts";
+import boards from "./oracles/boards.json" with { type: "json" };
+
+const EXAMPLE = fileURLToPath(new URL("../examples/30x30.txt", import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A board that takes long: every other press or so of a size with many solutions. */
+function heavy(size: number): string {
+  const puzzle = grid(size, size);
+  const presses = Uint8Array.from({ length: size * size }, (_, j) => (Math.imul(j + 1, 0x9e3779b1) >>> 13) & 1);
+  const name = join(folder, `${size}.txt`);
+  writeFileSync(name, format(puzzle, pressAll(puzzle, new Uint8Array(size * size), presses)));
+  return name;
+}
+
+describe("parts of one search, from separate processes", () => {
+  let parts: string[];
+  beforeAll(() => {
+    parts = [1, 2, 3].map((i) => lightsOut(["solve", EXAMPLE, "--part", `${i}/3`, "--json"]).out);
+  });
+  const merged = (lines: string[], ...args: string[]) => lightsOut(["merge", ...args], { input: lines.join("") });
+
+  test("together they are the answer", () => {
+    const { status, out } = merged(parts, "--json");
+    const [whole] = [JSON.parse(lightsOut(["solve", EXAMPLE, "--json"]).out)];
+    expect(JSON.parse(out)).toEqual({ ...whole, kernel: undefined, total: boards[1]!.total, optimal: true });
+    expect(status).toBe(0);
+  });
+
+  test("drawn, where JSON is not asked for", () => {
+    const { out } = merged(parts);
+    expect(out).toContain("\n371 presses, proven to be the fewest; no other solution is that short.\n");
+    expect(out).toMatch(/\n\nmerged from 3 parts\n$/);
+  });
+
+  test("with a part missing nothing is proven; it can be merged later", () => {
+    const { out } = merged(parts.slice(0, 2), "--json");
+    const some = JSON.parse(out);
+    expect(some.optimal).toBe(false);
+    expect(some.lowerBound).toBeLessThan(371);
+    expect(some.total).toBeGreaterThanOrEqual(371);
+    expect(JSON.parse(merged([out, parts[2]!], "--json").out)).toMatchObject({ total: 371, optimal: true });
+  });
+
+  test("a part given twice, and parts of another board, are refused", () => {
+    expect(merged([parts[0]!, parts[0]!]).err).toMatch(
+      /^lights-out: part 2 looked at blocks .*each part may be merged once\n$/,
+    );
+    const { board } = boards[2]!;
+    const foreign = lightsOut(["solve", board, "--part", "2/3", "--json"]).out;
+    const { status, err } = merged([parts[0]!, foreign]);
+    expect(err).toMatch(
+      /^lights-out: (part 2 belongs to another puzzle|some of the parts are answers to other boards)/,
+    );
+    expect(status).toBe(2);
+  });
+
+  test("what is no part is refused", () => {
+    expect(merged([]).err).toBe("lights-out: standard input is empty; JSON expected\n");
+    expect(merged(['{"total": 3}']).err).toMatch(/^lights-out: part 1 is an object; it must be what solve --part/);
+  });
+});
+
+test("every part of an unsolvable board has the proof", () => {
+  const lines = [1, 2].map((i) => lightsOut(["solve", "#.", "--part", `${i}/2`, "--json"]));
+  expect(lines.map(({ status }) => status)).toEqual([1, 1]);
+  const { status, out } = lightsOut(["merge"], { input: lines.map(({ out }) => out).join("") });
+  expect(out).toMatch(/^\[#\]\[\.\]\n/);
+  expect(status).toBe(1);
+});
+
+test("a board with one solution needs no search, whatever the part", () => {
+  const { out } = lightsOut(["solve", "###/###/###", "--part", "2/2", "--json"]);
+  expect(JSON.parse(lightsOut(["merge", "--json"], { input: out }).out)).toMatchObject({ total: 5, optimal: true });
+});
+
+test("too many solutions: refused with their number and what to do", () => {
+  const { status, out, err } = lightsOut(["solve", heavy(79)]);
+  expect(err).toMatch(
+    /^lights-out: the fewest presses cannot be proven here: .*2\^64 solutions .*--any .*--budget .*\n$/,
+  );
+  expect({ status, out }).toEqual({ status: 2, out: "" });
+});
+
+test("--budget: the best of that time, with a bound, and not called the fewest", () => {
+  const { status, out } = lightsOut(["solve", heavy(79), "--budget", "200ms", "--workers", "0", "--json"]);
+  const answer = JSON.parse(out);
+  expect(answer).toMatchObject({ solvable: true, optimal: false });
+  expect(answer.lowerBound).toBeLessThan(answer.total);
+  expect(status).toBe(0);
+  const words = lightsOut(["solve", heavy(79), "--budget", "200ms", "--workers", "0"]).out;
+  expect(words).toMatch(/\n\d+ presses; not proven to be the fewest, which are at least \d+\.\n/);
+});
+
+test("progress on a terminal, and Ctrl-C ends the search with status 130", async () => {
+  const args = [...terminal("stderr"), MAIN, "solve", heavy(47), "--workers", "1"];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  let told = "";
+  for await (const chunk of child.stderr) {
+    told += chunk;
+    if (told.includes("presses, at least")) break;
+  }
+  expect(told).toMatch(/\d+% \| .* left \| so far \d+ presses, at least \d+ are needed/);
+  const exit = once(child, "exit");
+  child.kill("SIGINT");
+  expect(await exit).toEqual([130, null]);
+});
+
+test.each([
+  [["--part", "3/2"], /^--part is "3\/2"; it must be i\/n with i from 1 to n/],
+  [["--budget", "3"], /^--budget is "3"; it must be a number and a unit/],
+  [["--workers", "x"], /^--workers is "x"; it must be a whole number/],
+  [["--workers", "-1"], /workers/],
+])("%j is refused", (args, sentence) => {
+  const { status, err } = lightsOut(["solve", "5x5", ...args]);
+  expect(err.slice("lights-out: ".length)).toMatch(sentence);
+  expect(status).toBe(2);
+});
