@@ -1,7 +1,7 @@
 // What a factored wiring answers, whatever the number of states: the seam between solver.ts, which knows of boards and
 // targets, and the algebra (binary/ for two states, modular/ for more), which knows of neither.
 
-import type { Answer } from "./answer.ts";
+import type { Answer, Solution } from "./answer.ts";
 import type { KernelName } from "./kernel/kernel.ts";
 import type { PartSearch } from "./lightest/lightest.ts";
 
@@ -19,6 +19,14 @@ export interface OpenBoard {
   readonly start: Uint8Array;
   /** The parts into which the null space falls; buttons outside of all of them are pressed as in `start`. */
   readonly searches: readonly PartSearch[];
+}
+
+/** How a search stands that pauses. */
+export interface Pause {
+  /** Share of the work that is done, 0 to 1. */
+  readonly progress: number;
+  /** The best so far; to be asked for before the search goes on. */
+  best(): Solution;
 }
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
@@ -41,4 +49,6 @@ export interface System {
   open?(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
   /** All solutions as a coset that kernels can walk, or undefined if there are none. Two states only. */
   coset?(difference: Uint8Array): OpenBoard | undefined;
+  /** As `solve`, but as long as it takes, pausing every few milliseconds. */
+  steps?(difference: Uint8Array, wish: Wish): Generator<Pause, Answer>;
 }

@@ -9,6 +9,7 @@ import { addMember, type Glance, restrict } from "../lightest/lightest.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
 import { type Coset, type Looker, localLooker, workerLooker } from "./lookers.ts";
 import { addRange, bestOf, type Part, readPart, solutionOf } from "./part.ts";
+import { runSteps } from "./steps.ts";
 
 /** How far a search has come. */
 export interface Progress {
@@ -22,7 +23,10 @@ export interface Progress {
   readonly lowerBound: number;
 }
 
-/** Options of `solveAsync` beside those of `solve`. */
+/**
+ * Options of `solveAsync` beside those of `solve`. With more than two states the search is one, on this thread: `workers`
+ * makes no difference, and `part`, `resume` and `onCheckpoint` are refused.
+ */
 export interface LongOptions {
   /** Ends the search: the promise is rejected with `signal.reason`. */
   signal?: AbortSignal;
@@ -54,6 +58,7 @@ export async function solveLong(
 ): Promise<Answer> {
   checkLongOptions(options);
   options.signal?.throwIfAborted();
+  if (system.steps !== undefined) return runSteps(system.steps(difference, wish), options);
   const opened = system.open?.(difference, wish) ?? system.solve(difference, wish);
   if ("solvable" in opened) return opened;
   return new LongSearch(opened, difference, options).run();

@@ -26,8 +26,8 @@ export interface SetsLook {
   readonly lowerBound: number;
   /** About how many members there are to look at until the best is proven, if none better turns up. */
   readonly distance: number;
-  /** Looks at the members that cost one more on each set. */
-  deepen(): void;
+  /** Looks at the members that cost one more on each set; pauses behind each. */
+  deepen(): Generator<void>;
 }
 
 /** Finds disjoint information sets of a part; then begins looks at its cosets. */
@@ -42,17 +42,21 @@ export function createSets(image: Image, part: Part, k: number): (start: Uint8Ar
     const dearest = either ? k >> 1 : k - 1;
     const costOf = (entry: number) => (either ? Math.min(entry, k - entry) : entry);
     let best: Best = { weight: Infinity, count: 0n, presses: start };
+    /** The cost that is looked at, and the cost up to which all sets have been looked at. */
     let level = -1;
+    let complete = -1;
     const last = Math.min(...sets.map(({ chain }) => chain.length * dearest));
 
-    function deepen(): void {
+    function* deepen(): Generator<void> {
       if (level === last) return;
       level++;
-      const memory = image.enter();
       for (let s = 0; s < sets.length; s++) {
+        const memory = image.enter();
         memory.fill(0, x, x + bytes);
         memory.set(start, x);
         descend(memory, s, sets[s]!.chain.length - 1, level);
+        if (s === sets.length - 1) complete = level;
+        yield;
       }
     }
 
@@ -102,13 +106,12 @@ export function createSets(image: Image, part: Part, k: number): (start: Uint8Ar
       });
     }
 
-    deepen();
     return {
       get best() {
         return best;
       },
       get lowerBound() {
-        return level < last ? sets.length * (level + 1) : Infinity;
+        return complete < last ? sets.length * (complete + 1) : Infinity;
       },
       get distance() {
         // After level t the bound is sets * (t + 1). Levels far ahead are many members whatever else.

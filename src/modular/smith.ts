@@ -15,7 +15,7 @@ import type { Effects } from "../puzzle.ts";
 import type { PrimePower } from "./arithmetic.ts";
 
 /** A cyclic factor of the null space over Z_q: the vector and its multiples, `order` of them, a power of p. */
-export interface Generator {
+export interface CyclicFactor {
   readonly vector: Uint8Array;
   readonly order: number;
 }
@@ -36,7 +36,7 @@ export class SmithForm {
   /** Number of pivots; over a field (exponent 1) the rank. */
   readonly pivots: number;
   /** The null space as a direct sum of cyclic groups, orders descending. */
-  readonly generators: readonly Generator[];
+  readonly generators: readonly CyclicFactor[];
 
   readonly #wiring: Wiring;
   readonly #image: Image;
@@ -124,9 +124,9 @@ export class SmithForm {
   }
 
   /** R x = 0 for each column without a pivot; R x = q / p^v at one pivot for each p^v > 1. */
-  #nullSpace(columns: Uint32Array): Generator[] {
+  #nullSpace(columns: Uint32Array): CyclicFactor[] {
     const q = this.ring.modulus;
-    const generators: Generator[] = [];
+    const generators: CyclicFactor[] = [];
     const pivot = new Set(columns);
     for (let j = 0; j < this.#wiring.buttons; j++)
       if (!pivot.has(j)) generators.push({ vector: this.#substitute(j, 1), order: q });

@@ -1,16 +1,16 @@
 // Any number of states: a wiring over Z_k as a System. The Smith form over each prime power in k says what can be solved;
 // the Chinese remainder theorem puts the answers together; the chain of the null space makes them canonical.
 
-import type { Solution, Unsolvable } from "../answer.ts";
+import type { Answer, Solution } from "../answer.ts";
 import { hostFor } from "../kernel/host.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { Image } from "../layout.ts";
 import type { Puzzle } from "../puzzle.ts";
-import type { System } from "../system.ts";
+import type { Pause, System, Wish } from "../system.ts";
 import { addMultiple, idempotent, primePowers } from "./arithmetic.ts";
 import { chainOf, settle, sizeOf } from "./chain.ts";
-import { createLightest } from "./lightest.ts";
-import { type Generator, rowBytes, SmithForm } from "./smith.ts";
+import { costOf, createSearches } from "./lightest.ts";
+import { type CyclicFactor, rowBytes, SmithForm } from "./smith.ts";
 
 /** Factors the wiring of a puzzle with any number of states. */
 export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
@@ -36,7 +36,7 @@ export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefin
     k,
     Array.from({ length: buttons }, (_, j) => buttons - 1 - j),
   );
-  const lightest = createLightest(image, chain, buttons, k);
+  const searches = createSearches(image, chain, buttons, k);
   const isPrime = rings.length === 1 && rings[0]!.exponent === 1;
   const rank = isPrime ? forms[0]!.pivots : undefined;
   const reach = largestPress(puzzle);
@@ -50,49 +50,64 @@ export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefin
     invariants: generators.map(({ order }) => order),
     quietBasis: () => (isPrime ? chain.map(({ vector }) => vector.slice()) : vectors.map((vector) => vector.slice())),
 
-    solve(difference, { objective, turns }): Solution | Unsolvable {
-      const presses = new Uint8Array(buttons);
-      for (const form of forms) {
-        const q = form.ring.modulus;
-        const x = form.solve(difference);
-        if (typeof x === "number") {
-          // k / q times a certificate modulo q is one modulo k.
-          const certificate = form.certificate(x).map((y) => (k / q) * y);
-          return { solvable: false, certificate };
-        }
-        lift(x, q, presses);
-      }
-      settle(presses, chain, k);
-
-      const either = turns === "either";
-      const differing = difference.reduce((sum, entry) => sum + (entry === 0 ? 0 : 1), 0);
-      const proven = chain.length === 0 || differing === 0;
-      if (proven || objective === "any") {
-        const total = costOf(presses, k, either);
-        const lowerBound = proven ? total : Math.ceil(differing / reach);
-        const optimal = total === lowerBound;
-        return { solvable: true, presses, total, optimal, ...(proven && { optima: 1n }), lowerBound };
-      }
-      const best = lightest(presses, either);
-      const total = costOf(best.presses, k, either);
-      return {
-        solvable: true,
-        presses: best.presses,
-        total,
-        optimal: true,
-        optima: best.count,
-        lowerBound: total,
-      };
+    solve(difference, wish) {
+      const steps = search(difference, wish, false);
+      let step = steps.next();
+      while (!step.done) step = steps.next();
+      return step.value;
     },
+    steps: (difference, wish) => search(difference, wish, true),
   };
+
+  function* search(difference: Uint8Array, { objective, turns }: Wish, patient: boolean): Generator<Pause, Answer> {
+    const presses = new Uint8Array(buttons);
+    for (const form of forms) {
+      const q = form.ring.modulus;
+      const x = form.solve(difference);
+      // k / q times a certificate modulo q is one modulo k.
+      if (typeof x === "number") return { solvable: false, certificate: form.certificate(x).map((y) => (k / q) * y) };
+      lift(x, q, presses);
+    }
+    settle(presses, chain, k);
+
+    const either = turns === "either";
+    const cost = costOf(k, either);
+    const totalOf = (x: Uint8Array) => x.reduce((sum, times) => sum + cost(times), 0);
+    const differing = difference.reduce((sum, entry) => sum + (entry === 0 ? 0 : 1), 0);
+    if (chain.length === 0 || differing === 0) return proven(presses, totalOf(presses), 1n);
+    if (objective === "any") {
+      const total = totalOf(presses);
+      const lowerBound = Math.ceil(differing / reach);
+      return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
+    }
+    const steps = searches.search(presses, either, patient);
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) {
+      const { value } = step;
+      yield {
+        progress: value.progress,
+        best: () => soFar(value.presses.slice(), totalOf(value.presses), value.lowerBound),
+      };
+    }
+    return proven(step.value.presses, totalOf(step.value.presses), step.value.count);
+  }
+}
+
+function proven(presses: Uint8Array, total: number, optima: bigint): Solution {
+  return { solvable: true, presses, total, optimal: true, optima, lowerBound: total };
+}
+
+function soFar(presses: Uint8Array, total: number, bound: number): Solution {
+  const lowerBound = Math.min(bound, total);
+  return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
 }
 
 /**
  * The cyclic factors of a group from those of its parts for each prime, orders descending: the largest of each together make
  * the largest of all, and so on, so that each order divides the next (Chinese remainder; the invariant factors). Ascending.
  */
-function cyclicFactors(parts: readonly (readonly Generator[])[], k: number): Generator[] {
-  const factors: Generator[] = [];
+function cyclicFactors(parts: readonly (readonly CyclicFactor[])[], k: number): CyclicFactor[] {
+  const factors: CyclicFactor[] = [];
   for (let i = 0; parts.some((part) => i < part.length); i++) {
     const vector = new Uint8Array(parts.find((part) => i < part.length)![i]!.vector.length);
     let order = 1;
@@ -112,9 +127,4 @@ function largestPress({ effects, buttons }: Puzzle): number {
   let most = 1;
   for (let j = 0; j < buttons; j++) most = Math.max(most, effects.start[j + 1]! - effects.start[j]!);
   return most;
-}
-
-/** The total of a press vector; where buttons may be turned either way, x presses cost min(x, k - x). */
-function costOf(presses: Uint8Array, k: number, either: boolean): number {
-  return presses.reduce((sum, x) => sum + (either ? Math.min(x, k - x) : x), 0);
 }

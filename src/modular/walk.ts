@@ -10,7 +10,7 @@ import type { Best, Part } from "./part.ts";
 import { rowBytes } from "./smith.ts";
 
 /** Steps of one call into the kernel at most, unless a single link takes more: some milliseconds. */
-const BLOCK = 2 ** 18;
+const BLOCK = 2 ** 16;
 
 /** Looks at all members of a coset, block by block; blocks may be looked at in any order, by anyone, once each. */
 export interface Walk {
