@@ -1,0 +1,184 @@
+// What users get: the packed tarball, installed into an empty folder and used from JavaScript, TypeScript, esbuild and
+// Vite; and an install from a Git repository, where npm builds the package itself.
+
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import * as esbuild from "esbuild";
+import * as vite from "vite";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import tables from "./oracles/tables.json" with { type: "json" };
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const QUIET = ["--no-audit", "--no-fund", "--prefer-offline"];
+/** Bytes of `{ createSolver, grid }`, bundled, minified and compressed. */
+const BUNDLE_BUDGET = 40 * 1024;
+
+const FIVE_BY_FIVE = `
+  const solution = createSolver(grid(5, 5)).solve(new Uint8Array(25), { target: "on" });
+  console.log(solution.total, solution.presses.length, typeof LightsOutError);
+`;
+const NAMES = "{ createSolver, grid, LightsOutError }";
+/** All-on 5x5 takes this many presses (OEIS A075464). */
+const ANSWER = `${tables.minimum_all_on_square.values[4]} 25 function\n`;
+
+const run = async (cwd: string, command: string, ...args: string[]) =>
+  (await promisify(execFile)(command, args, { cwd, encoding: "utf8" })).stdout;
+
+/** A folder of its own outside of the project, as if a user had just made it. */
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
+  folders.push(folder);
+  return folder;
+}
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the packed tarball in an empty folder", () => {
+  let user: string;
+  const write = (file: string, content: string) => writeFileSync(join(user, file), content);
+
+  beforeAll(async () => {
+    user = emptyFolder();
+    // Without scripts: the files that the other tests read are not built anew under them.
+    await run(ROOT, "npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", user);
+    const [tarball] = readdirSync(user);
+    write("package.json", "{}");
+    await run(user, "npm", "install", ...QUIET, `./${tarball}`);
+    write("esm.mjs", `import ${NAMES} from "lights-out"; ${FIVE_BY_FIVE}`);
+  });
+
+  test("holds what package.json names, and no source", () => {
+    const installed = join(user, "node_modules/lights-out");
+    const { exports, types, bin, imports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
+    const files = (value: unknown): string[] =>
+      typeof value === "string" ? [value] : Object.values(value as object).flatMap(files);
+    expect(files([exports, types, bin, imports]).filter((file) => !existsSync(join(installed, file)))).toEqual([]);
+    const shipped = readdirSync(installed, { recursive: true, encoding: "utf8" });
+    const outside = shipped.filter(
+      (file) => !file.startsWith("build/") && !statSync(join(installed, file)).isDirectory(),
+    );
+    expect(outside.sort()).toEqual(["CHANGELOG.md", "LICENSE", "README.md", "package.json", "src/schema.json"]);
+    expect(shipped.filter((file) => /\.ts$/.test(file) && !/\.d\.ts$/.test(file))).toEqual([]);
+  });
+
+  test("import", async () => {
+    expect(await run(user, "node", "esm.mjs")).toBe(ANSWER);
+  });
+
+  test("require", async () => {
+    write("common.cjs", `const ${NAMES} = require("lights-out"); ${FIVE_BY_FIVE}`);
+    expect(await run(user, "node", "common.cjs")).toBe(ANSWER);
+  });
+
+  test("the self-contained file, by its name", async () => {
+    write("browser.mjs", `import ${NAMES} from "lights-out/browser"; ${FIVE_BY_FIVE}`);
+    expect(await run(user, "node", "browser.mjs")).toBe(ANSWER);
+  });
+
+  test("the command", async () => {
+    const output = await run(user, "npx", "lights-out", "solve", "--json", "###/###/###");
+    expect(JSON.parse(output)).toMatchObject({ solvable: true, total: tables.minimum_all_on_square.values[2] });
+  });
+
+  test.each([
+    ["nodenext", "nodenext"],
+    ["esnext", "bundler"],
+  ])("TypeScript, --module %s --moduleResolution %s", async (module, moduleResolution) => {
+    write(
+      "typed.mts",
+      `import { createSolver, grid, type Solution, type Unsolvable } from "lights-out";
+       import { createSolver as same } from "lights-out/browser";
+       const answer: Solution | Unsolvable = createSolver(grid(5, 5)).solve(new Uint8Array(25), { target: "on" });
+       export const presses: Uint8Array = answer.solvable ? answer.presses : answer.certificate;
+       export const alike: typeof createSolver = same;
+       // @ts-expect-error: a solution has no certificate
+       if (answer.solvable) answer.certificate;`,
+    );
+    const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom", "--types", ""];
+    const tsc = join(ROOT, "node_modules/.bin/tsc");
+    const args = [...options, "--module", module, "--moduleResolution", moduleResolution, "typed.mts"];
+    expect(await run(user, tsc, ...args)).toBe("");
+  });
+
+  test("esbuild", async () => {
+    await esbuild.build({
+      absWorkingDir: user,
+      entryPoints: ["esm.mjs"],
+      bundle: true,
+      format: "esm",
+      outfile: "bundled.mjs",
+    });
+    expect(await run(user, "node", "bundled.mjs")).toBe(ANSWER);
+  });
+
+  test("Vite", async () => {
+    await vite.build({
+      root: user,
+      configFile: false,
+      logLevel: "silent",
+      build: { outDir: "vite", lib: { entry: "esm.mjs", formats: ["es"], fileName: () => "bundled.mjs" } },
+    });
+    expect(await run(user, "node", "vite/bundled.mjs")).toBe(ANSWER);
+  });
+
+  test(`{ createSolver, grid } bundled, minified and compressed is no larger than ${BUNDLE_BUDGET} bytes`, async () => {
+    const { chunks } = await bundle("createSolver, grid");
+    const sizes = chunks.map(({ code }) => gzipSync(code).length);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUNDLE_BUDGET);
+  });
+
+  test("a bundle of what needs no kernel holds none", async () => {
+    const { modules } = await bundle("grid, nullity");
+    expect(modules.filter((file) => /kernel|bytes|solver|loader/.test(file))).toEqual([]);
+  });
+
+  /** What is loaded at once for some names: the minified chunks, and the modules of which something is in them. */
+  async function bundle(names: string) {
+    const { output } = (await vite.build({
+      root: user,
+      configFile: false,
+      logLevel: "silent",
+      plugins: [
+        {
+          name: "names",
+          resolveId: (id) => (id === "names.js" ? id : null),
+          load: (id) => (id === "names.js" ? `export { ${names} } from "lights-out"` : null),
+        },
+      ],
+      build: {
+        write: false,
+        modulePreload: false,
+        rolldownOptions: { input: "names.js", preserveEntrySignatures: "strict" },
+      },
+    })) as vite.Rolldown.RolldownOutput;
+    const chunks = output.filter(
+      (chunk) => chunk.type === "chunk" && !chunk.isDynamicEntry,
+    ) as vite.Rolldown.OutputChunk[];
+    return { chunks, modules: chunks.flatMap((chunk) => chunk.moduleIds) };
+  }
+});
+
+test("an install from a Git repository", async () => {
+  const repository = emptyFolder();
+  const ignored = new Set([".git", "node_modules", "build"]);
+  for (const entry of readdirSync(ROOT))
+    if (!ignored.has(entry)) cpSync(join(ROOT, entry), join(repository, entry), { recursive: true });
+  const git = (...args: string[]) =>
+    run(repository, "git", "-c", "user.name=t", "-c", "user.email=t@localhost", ...args);
+  await git("init", "--quiet");
+  await git("add", "--all");
+  await git("commit", "--quiet", "--message", "all");
+
+  const user = emptyFolder();
+  writeFileSync(join(user, "package.json"), "{}");
+  await run(user, "npm", "install", ...QUIET, `git+file://${repository}`);
+  writeFileSync(join(user, "esm.mjs"), `import ${NAMES} from "lights-out"; ${FIVE_BY_FIVE}`);
+  expect(await run(user, "node", "esm.mjs")).toBe(ANSWER);
+}, 300_000);
