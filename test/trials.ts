@@ -1,6 +1,6 @@
 // Random images for every function of the kernel contract; differential.ts runs them.
 
-import { cellBytes, strideOf } from "../src/layout.ts";
+import { cellBytes, reduceScratch, strideOf } from "../src/layout.ts";
 import { transformScratch } from "../src/lightest/transform.ts";
 import { modularTrials } from "./modular/trials.ts";
 import { Plan, type Random, size, type Trial } from "./plan.ts";
@@ -9,7 +9,8 @@ import { Plan, type Random, size, type Trial } from "./plan.ts";
 export function* trials(random: Random): Generator<Trial> {
   yield packing(random);
   yield unpacking(random);
-  yield reduction(random);
+  yield reduction(random, "reduce");
+  yield reduction(random, "reduceFast");
   yield* readingOff(random);
   yield* walking(random);
   yield* transforming(random);
@@ -62,22 +63,23 @@ function unpacking(random: Random): Trial {
   };
 }
 
-function reduction(random: Random): Trial {
+function reduction(random: Random, form: "reduce" | "reduceFast"): Trial {
   const height = size(random);
   const width = size(random);
   const stride = strideOf(width);
   const plan = new Plan();
   const rows = plan.region(height * stride);
   const pivots = plan.region(4 * height);
+  const scratch = plan.region(reduceScratch(height, stride));
   const image = plan.image(random);
   fillRows(random, image, rows[0], height, stride, width);
   image.fill(0, pivots[0], pivots[0] + pivots[1]);
   return {
-    name: `reduce ${height}x${width}`,
+    name: `${form} ${height}x${width}`,
     image,
-    call: (kernel) => kernel.reduce(rows[0], height, stride, width, pivots[0]),
+    call: (kernel) => kernel[form](rows[0], height, stride, width, pivots[0], scratch[0]),
     results: [rows, pivots],
-    scratch: [],
+    scratch: [scratch],
   };
 }
 
