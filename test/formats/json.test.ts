@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Entry, grid, type Puzzle, preset, presets, readPuzzle, wiring, writePuzzle } from "../../src/index.ts";
 import schema from "../../src/schema.json" with { type: "json" };
+import { lightsOut } from "../command.ts";
 import cases from "../oracles/cases.json" with { type: "json" };
 import { json } from "../shapes/arbitrary.ts";
 import { lists } from "../shapes/wires.ts";
@@ -130,6 +131,41 @@ test("the schema knows boards and targets in all their forms", () => {
     { solvable: true, certificate: [] },
   ])
     expect(isAnswer(wrong), JSON.stringify(wrong)).toBe(false);
+});
+
+test("what the command prints fits the schema, name by name", () => {
+  const inputs = [
+    { board: "#####/#####/#####/#####/#####" },
+    {
+      board: [
+        [1, 0],
+        [0, 0],
+      ],
+      puzzle: { shape: "grid", rows: 2, cols: 2, states: 4, step: 2 },
+    },
+    { puzzle: { preset: "lockbox-5x5" }, board: "22111/21111/11111/11111/11111" },
+    { puzzle: { lights: 2, buttons: [[0], [[1, 2]], [0, 1]], states: 5 }, board: [1, 4], target: [-1, 0] },
+    { puzzle: { shape: "hexagon", radius: 2 }, board: [1, ...new Array(18).fill(0)], target: { all: 1 } },
+  ];
+  for (const input of inputs) expect(isInput(input), JSON.stringify(isInput.errors)).toBe(true);
+  const { out } = lightsOut(["solve", "--json", "-"], {
+    input: inputs.map((input) => JSON.stringify(input)).join("\n"),
+  });
+  const answers = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(answers.map(({ solvable }) => solvable)).toEqual([true, false, true, true, false]);
+  const { solution, unsolvable } = schema.$defs;
+  for (const answer of answers) {
+    expect(isAnswer(answer), JSON.stringify(isAnswer.errors)).toBe(true);
+    const known = Object.keys(answer.solvable ? solution.properties : unsolvable.properties);
+    expect(Object.keys(answer).filter((name) => !known.includes(name))).toEqual([]);
+  }
+  for (const argument of ["4x4", "2x2:edb7,8"]) {
+    const info = JSON.parse(lightsOut(["info", "--json", argument]).out);
+    expect(isPuzzle(info.puzzle), JSON.stringify(info.puzzle)).toBe(true);
+  }
 });
 
 const shape = (name: string, rest: object): object => ({ shape: name, ...rest });
