@@ -1,12 +1,11 @@
 // A random board, reproducible by its seed.
 
-import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { readTarget } from "../cells.ts";
-import { fail, show } from "../errors.ts";
+import { checkOptions } from "../options.ts";
 import { pressAll } from "../press.ts";
 import type { Target } from "../puzzle.ts";
 import type { Solver } from "../solver.ts";
+import { randomFrom } from "./random.ts";
 
 /** Options of {@link randomBoard}. */
 export interface RandomBoardOptions {
@@ -23,12 +22,11 @@ export interface RandomBoardOptions {
  * @throws LightsOutError `option`
  */
 export function randomBoard(solver: Solver, options: RandomBoardOptions = {}): Uint8Array {
+  checkOptions("randomBoard", options, ["seed", "solvable", "target"]);
   const { seed = 0, solvable = true } = options;
-  if (!Number.isSafeInteger(seed)) fail("option", `the seed is ${show(seed)}; it must be a whole number`);
   const { lights, buttons, states } = solver.puzzle;
-  // The generator takes 32 bits: both halves of a larger seed count.
-  const generator = xoroshiro128plus((seed ^ Math.floor(seed / 2 ** 32)) | 0);
-  const random = () => uniformInt(generator, 0, states - 1);
+  const generator = randomFrom(seed);
+  const random = () => generator(0, states - 1);
   if (!solvable) return Uint8Array.from({ length: lights }, random);
 
   const target = readTarget(solver.puzzle, options.target);

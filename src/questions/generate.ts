@@ -1,0 +1,215 @@
+// Levels of an exact difficulty. One press changes the fewest presses of a board by at most one upwards, so that a walk of
+// presses away from the target cannot step over a difficulty: it climbs until the proven minimum is the one asked for.
+
+import { readTarget } from "../cells.ts";
+import { fail, show } from "../errors.ts";
+import { checkOptions } from "../options.ts";
+import { pressAll } from "../press.ts";
+import type { Target } from "../puzzle.ts";
+import type { Solver } from "../solver.ts";
+import { type Random, randomFrom } from "./random.ts";
+import { symmetries } from "./symmetries.ts";
+
+/** Options of {@link generate}. */
+export interface GenerateOptions {
+  /** The proven fewest presses of the level, or the range in which they lie. */
+  readonly total: number | readonly [least: number, most: number];
+  /** How many solutions share the minimum; 1: only one does. Default: any number. */
+  readonly optima?: number;
+  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  readonly target?: Target;
+  /** The share of lights that are not off, 0 to 1, or the range in which it lies. A number is met to within 0.1. */
+  readonly density?: number | readonly [least: number, most: number];
+  /** A whole number; the same seed gives the same level. Default 0. */
+  readonly seed?: number;
+  /** Whether the board looks the same under some symmetry of the puzzle. Default false: it need not. */
+  readonly symmetric?: boolean;
+}
+
+/** A level. */
+export interface Level {
+  readonly board: Uint8Array;
+  /** The canonical optimum. */
+  readonly presses: Uint8Array;
+  /** The proven fewest presses. */
+  readonly total: number;
+  /** How many solutions share the minimum. */
+  readonly optima: bigint;
+  readonly seed: number;
+}
+
+/** Boards that are looked at before the search is given up. */
+const MOST_TRIES = 20_000;
+
+/**
+ * A level whose proven minimum is exactly what was asked.
+ * @throws LightsOutError `option` where no such board can be, `walk-limit` where none was found
+ */
+export function generate(solver: Solver, options: GenerateOptions): Level {
+  checkOptions("generate", options, ["total", "optima", "target", "density", "seed", "symmetric"]);
+  const wanted = readWanted(solver, options);
+  const { seed = 0, target } = options;
+  const asked = target === undefined ? {} : { target };
+  const random = randomFrom(seed);
+  const moves = options.symmetric === true ? symmetricMoves(solver, random) : undefined;
+  const { puzzle } = solver;
+  const home = startOf(solver, target);
+
+  let tries = 0;
+  let most = 0;
+  while (tries < MOST_TRIES) {
+    const [least, greatest] = wanted.total;
+    const aim = random(least, greatest);
+    let presses = new Uint8Array(puzzle.buttons);
+    let height = 0;
+    // Steps that lead nowhere are taken back; after many the walk begins anew.
+    for (let stuck = 0; stuck < 50 && tries < MOST_TRIES; tries++) {
+      // At first all the way at once, then by steps: where few boards need so many presses, only short ones lead up.
+      const steps = height === 0 ? aim : random(1, Math.max(1, aim - height));
+      const next = addPresses(solver, presses, steps, moves, random);
+      const board = pressAll(puzzle, home, next);
+      const answer = solver.solve(board, asked);
+      if (!answer.solvable)
+        return fail("option", "the target cannot be reached from the boards that presses make of it");
+      if (!answer.optimal || answer.optima === undefined)
+        fail("walk-limit", `the fewest presses of these boards cannot be proven, so that no level can be made`);
+      most = Math.max(most, answer.total);
+      if (fits(answer.total, answer.optima, board, wanted))
+        return { board, presses: answer.presses, total: answer.total, optima: answer.optima, seed };
+      if (answer.total >= height && answer.total <= greatest) {
+        stuck = answer.total > height ? 0 : stuck + 1;
+        // What the board needs is a shorter way to the same board.
+        presses = backwards(answer.presses, puzzle.states);
+        height = answer.total;
+      } else stuck++;
+    }
+  }
+  return fail(
+    "walk-limit",
+    `none of ${MOST_TRIES} boards fits (${describe(options)}); the most presses that one of them needed is ${most}; try another seed or a wider range`,
+  );
+}
+
+interface Wanted {
+  readonly total: readonly [number, number];
+  readonly optima: bigint | undefined;
+  readonly density: readonly [number, number];
+}
+
+function readWanted(
+  { puzzle, rank, solutions }: Solver,
+  { total, optima, density, symmetric }: GenerateOptions,
+): Wanted {
+  const [least, most] =
+    typeof total === "number"
+      ? [total, total]
+      : Array.isArray(total)
+        ? (total as [number, number])
+        : [Number.NaN, Number.NaN];
+  if (!(Number.isInteger(least) && Number.isInteger(most) && 0 <= least && least <= most))
+    fail(
+      "option",
+      `total is ${show(total)}; it must be a whole number of presses, 0 or more, or a range [least, most]`,
+    );
+  // At free buttons nothing needs to be pressed.
+  const largest = (rank ?? puzzle.buttons) * (puzzle.states - 1);
+  if (least > largest)
+    fail(
+      "option",
+      `no board of this puzzle needs ${least} presses: ${solutions === 1n ? "the most that one needs is" : "none needs more than"} ${largest}`,
+    );
+  if (optima !== undefined && !(Number.isSafeInteger(optima) && optima >= 1 && BigInt(optima) <= solutions))
+    fail(
+      "option",
+      `optima is ${show(optima)}; it must be a whole number from 1 to ${solutions}, the number of solutions of a board`,
+    );
+  const [thin, thick] =
+    typeof density === "number"
+      ? [density - 0.1, density + 0.1]
+      : density === undefined
+        ? [0, 1]
+        : (density as [number, number]);
+  if (!(thin <= thick && thick >= 0 && thin <= 1))
+    fail("option", `density is ${show(density)}; it must be a share from 0 to 1, or a range [least, most]`);
+  if (symmetric !== undefined && typeof symmetric !== "boolean")
+    fail("option", `symmetric is ${show(symmetric)}; it must be true or false`);
+  return {
+    total: [least, Math.min(most, largest)],
+    optima: optima === undefined ? undefined : BigInt(optima),
+    density: [thin, thick],
+  };
+}
+
+function fits(total: number, optima: bigint, board: Uint8Array, wanted: Wanted): boolean {
+  const share = board.reduce((count, state) => count + (state === 0 ? 0 : 1), 0) / board.length;
+  return (
+    wanted.total[0] <= total &&
+    total <= wanted.total[1] &&
+    (wanted.optima === undefined || wanted.optima === optima) &&
+    wanted.density[0] <= share &&
+    share <= wanted.density[1]
+  );
+}
+
+/** A board that is the target; lights that do not matter are off. */
+function startOf({ puzzle }: Solver, target: Target | undefined): Uint8Array {
+  const wanted = readTarget(puzzle, target);
+  return wanted === "uniform" ? new Uint8Array(puzzle.lights) : wanted.states;
+}
+
+/** Presses that undo others. */
+function backwards(presses: Uint8Array, states: number): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(presses, (x) => (states - x) % states);
+}
+
+/** Some presses more, each of one random move. */
+function addPresses(
+  { puzzle }: Solver,
+  presses: Uint8Array,
+  count: number,
+  moves: readonly (readonly number[])[] | undefined,
+  random: Random,
+): Uint8Array<ArrayBuffer> {
+  const next = Uint8Array.from(presses);
+  for (let added = 0; added < count; ) {
+    const move = moves ? moves[random(0, moves.length - 1)]! : [random(0, puzzle.buttons - 1)];
+    // Backwards: a board that needs one press more of these buttons.
+    for (const j of move) next[j] = (next[j]! + puzzle.states - 1) % puzzle.states;
+    added += move.length;
+  }
+  return next;
+}
+
+/** The orbits of buttons under a random symmetry, not the identity, that comes home after as few steps as any. */
+function symmetricMoves({ puzzle }: Solver, random: Random): number[][] {
+  const group = [...symmetries(puzzle)]
+    .slice(1, 1000)
+    .map(({ buttons, lights }) => ({ orbits: orbitsOf(buttons), moved: lights.some((to, i) => to !== i) }));
+  const figures = group.filter(({ moved }) => moved).map(({ orbits }) => orbits);
+  if (figures.length === 0) fail("option", "this puzzle has no symmetry, so that no board of it is symmetric");
+  const least = Math.min(...figures.map((orbits) => Math.max(...orbits.map((orbit) => orbit.length))));
+  const simple = figures.filter((orbits) => orbits.every((orbit) => orbit.length <= least));
+  return simple[random(0, simple.length - 1)]!;
+}
+
+function orbitsOf(to: Uint32Array): number[][] {
+  const seen = new Set<number>();
+  const orbits: number[][] = [];
+  for (let j = 0; j < to.length; j++) {
+    const orbit: number[] = [];
+    for (let at = j; !seen.has(at); at = to[at]!) {
+      seen.add(at);
+      orbit.push(at);
+    }
+    if (orbit.length > 0) orbits.push(orbit);
+  }
+  return orbits;
+}
+
+function describe({ total, optima, density, symmetric }: GenerateOptions): string {
+  const parts = [`total ${typeof total === "number" ? total : total.join(" to ")}`];
+  if (optima !== undefined) parts.push(`optima ${optima}`);
+  if (density !== undefined) parts.push(`density ${typeof density === "number" ? density : density.join(" to ")}`);
+  if (symmetric) parts.push("symmetric");
+  return parts.join(", ");
+}

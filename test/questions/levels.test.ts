@@ -1,0 +1,134 @@
+import { describe, expect, test } from "vitest";
+import {
+  audit,
+  createSolver,
+  cubeSurface,
+  generate,
+  grid,
+  hexagon,
+  LightsOutError,
+  type Puzzle,
+  pressAll,
+  randomBoard,
+  reached,
+  solutions,
+  symmetries,
+} from "../../src/index.ts";
+
+const total = (presses: Uint8Array) => presses.reduce((a, b) => a + b, 0);
+
+/** The fewest presses, by looking at every solution. */
+function minimumOf(puzzle: Puzzle, board: Uint8Array): { total: number; optima: number } {
+  const all = solutions(createSolver(puzzle), board);
+  if (!all.solvable) throw new Error("a level must be solvable");
+  const totals = Array.from(all, total);
+  const least = Math.min(...totals);
+  return { total: least, optima: totals.filter((t) => t === least).length };
+}
+
+describe("generate", () => {
+  const puzzles: [string, Puzzle, number[]][] = [
+    ["5x5", grid(5, 5), [0, 1, 6, 14, 15]],
+    ["4x4 of 3 states", grid(4, 4, { states: 3 }), [1, 5, 10]],
+    ["hexagon", hexagon(2), [1, 4, 7]],
+    ["cube", cubeSurface(3), [3, 10]],
+    ["11x11", grid(11, 11), [5, 30, 45]],
+  ];
+  for (const [name, puzzle, totals] of puzzles)
+    test.each(totals)(`${name}: exactly %i presses, as looking at every solution finds`, (wanted) => {
+      const solver = createSolver(puzzle);
+      for (let seed = 1; seed <= 3; seed++) {
+        const level = generate(solver, { total: wanted, seed });
+        expect(level.total).toBe(wanted);
+        expect(total(level.presses)).toBe(wanted);
+        expect(reached(puzzle, pressAll(puzzle, level.board, level.presses))).toBe(true);
+        expect(minimumOf(puzzle, level.board)).toEqual({ total: wanted, optima: Number(level.optima) });
+        expect(generate(solver, { total: wanted, seed })).toEqual(level);
+      }
+    });
+
+  test("a range, a number of optima, a density, a target and symmetry are met", () => {
+    const solver = createSolver(grid(5, 5));
+    for (let seed = 0; seed < 8; seed++) {
+      const level = generate(solver, { total: [6, 9], optima: 1, density: [0.3, 0.5], seed });
+      expect(level.total).toBeGreaterThanOrEqual(6);
+      expect(level.total).toBeLessThanOrEqual(9);
+      expect(minimumOf(solver.puzzle, level.board).optima).toBe(1);
+      const share = total(level.board) / 25;
+      expect(share).toBeGreaterThanOrEqual(0.3);
+      expect(share).toBeLessThanOrEqual(0.5);
+    }
+    const lit = generate(solver, { total: 7, target: "on", seed: 4 });
+    expect(reached(solver.puzzle, pressAll(solver.puzzle, lit.board, lit.presses), "on")).toBe(true);
+    const symmetric = generate(solver, { total: [4, 12], symmetric: true, seed: 5 });
+    const keeping = [...symmetries(solver.puzzle)].filter(({ lights }) =>
+      lights.every((to, i) => symmetric.board[to] === symmetric.board[i]),
+    );
+    expect(keeping.length).toBeGreaterThan(1);
+  });
+
+  test("seeds differ", () => {
+    const solver = createSolver(grid(6, 6));
+    const boards = Array.from({ length: 10 }, (_, seed) => generate(solver, { total: 9, seed }).board.join(""));
+    expect(new Set(boards).size).toBe(10);
+  });
+
+  test("what cannot be is said: more presses than any board needs, bad options", () => {
+    const solver = createSolver(grid(3, 3));
+    expect(() => generate(solver, { total: 10 })).toThrow(
+      /no board of this puzzle needs 10 presses: the most that one needs is 9/,
+    );
+    expect(() => generate(createSolver(grid(5, 5)), { total: 24 })).toThrow(/none needs more than 23/);
+    expect(() => generate(createSolver(grid(4, 4)), { total: 8 })).toThrow(/total 8.*needed is 7/);
+    expect(() => generate(solver, { total: -1 })).toThrow(/total is -1/);
+    expect(() => generate(solver, { total: [4, 3] })).toThrow(LightsOutError);
+    expect(() => generate(solver, { total: 3, optima: 2 })).toThrow(
+      /optima is 2; it must be a whole number from 1 to 1/,
+    );
+    expect(() => generate(solver, { total: 3, density: [0.9, 0.2] })).toThrow(/density/);
+    expect(() => generate(solver, { total: 3, seed: 0.5 })).toThrow(/seed is 0.5/);
+    expect(() => generate(solver, { total: 3, tries: 2 } as never)).toThrow(/"tries"/);
+  });
+});
+
+describe("audit", () => {
+  test("unsolvable levels, wrong pars and repeated levels are found", () => {
+    const puzzle = grid(5, 5);
+    const level = { puzzle, board: "##.../#..../...../...../....." };
+    const found = audit([
+      { ...level, par: 1 },
+      { ...level, board: "#..../...../...../...../.....", par: 3 },
+      { ...level, par: 2 },
+      { ...level, board: "...../...../...../....#/...##", par: 1 },
+      { ...level, board: "#####/#####/#####/#####/#####" },
+      { puzzle: grid(5, 5), board: "...##/....#/...../...../....." },
+    ]);
+    expect(found.map(({ answer }) => answer.solvable)).toEqual([true, false, true, true, true, true]);
+    expect(found.map(({ parIsRight }) => parIsRight)).toEqual([true, undefined, false, true, undefined, undefined]);
+    expect(found.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, undefined, 0]);
+  });
+
+  test("a bad level is named", () => {
+    const puzzle = grid(3, 3);
+    expect(() =>
+      audit([
+        { puzzle, board: "###/###/###" },
+        { puzzle, board: "###/##/###" },
+      ]),
+    ).toThrow(/^level 2: /);
+    expect(() => audit([{ puzzle, board: "###/###/###", par: -1 }])).toThrow(/level 1: the par is -1/);
+  });
+
+  test("two hundred mixed levels, each as solve answers it", () => {
+    const puzzles = [grid(5, 5), grid(6, 6), grid(4, 4, { states: 3 }), hexagon(2), grid(5, 5, { edges: "torus" })];
+    const solvers = puzzles.map((puzzle) => createSolver(puzzle));
+    const levels = Array.from({ length: 200 }, (_, seed) => {
+      const solver = solvers[seed % 5]!;
+      return { puzzle: solver.puzzle, board: randomBoard(solver, { seed, solvable: seed % 3 > 0 }) };
+    });
+    const found = audit(levels);
+    found.forEach(({ answer }, n) => {
+      expect(answer).toEqual(solvers[n % 5]!.solve(levels[n]!.board));
+    });
+  });
+});
