@@ -9,7 +9,7 @@ import { type Link, sizeOf } from "./chain.ts";
 import type { Best, Part } from "./part.ts";
 import { rowBytes } from "./smith.ts";
 
-/** Steps of one call into the kernel at most, unless a single link takes more: some milliseconds. */
+/** Steps of one call into the kernel at most: some milliseconds. */
 const BLOCK = 2 ** 16;
 
 /** Looks at all members of a coset, block by block; blocks may be looked at in any order, by anyone, once each. */
