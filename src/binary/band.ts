@@ -34,12 +34,12 @@ interface Steps {
   readonly zeros: readonly { readonly column: number; readonly slot: number }[];
 }
 
-/** Factors a wiring in O(buttons * span^2 / 32), less where few rows meet; each board then takes O(buttons * span / 16). */
+/** Factors a wiring in O(buttons * span^2 / 32) at worst, far less where few rows meet; each board then takes O(buttons * span / 16). */
 export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const { lights, buttons } = puzzle;
   const stride = strideOf(buttons);
   const steps = eliminate(lines, lights, buttons, memoryLimit);
-  const freeButtons = Uint32Array.from(steps.pivots.keys()).filter((column) => steps.pivots[column]! < 0);
+  const freeButtons = freeOf(steps.pivots);
   const nullity = freeButtons.length;
   const rows = new Uint8Array(nullity * stride);
   const change = new Uint8Array(buttons);
@@ -65,6 +65,13 @@ export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | un
       return sumOf(steps, substituteDown(steps, difference, new Uint8Array(buttons)));
     },
   };
+}
+
+/** The columns without a pivot. */
+function freeOf(pivots: Int32Array): Uint32Array {
+  const free: number[] = [];
+  for (let column = 0; column < pivots.length; column++) if (pivots[column]! < 0) free.push(column);
+  return Uint32Array.from(free);
 }
 
 /** Eliminates with as many slots as it takes; half as many rows as columns are active where the band is square. */
@@ -98,10 +105,12 @@ function eliminateWithin(
   const zeros: { column: number; slot: number }[] = [];
 
   const active = new Uint32Array(32 * slotWords * ringWords);
+  const chains = new Chains(32 * ringWords, 32 * slotWords);
   const unused: number[] = [];
-  let next = 0;
   let used = 0;
+  let next = 0;
   for (let column = 0; column < buttons; column++) {
+    const place = column % (32 * ringWords);
     const zerosBefore = zeros.length;
     for (; next < lights; next++) {
       const from = start[order[next]!]!;
@@ -113,22 +122,21 @@ function eliminateWithin(
       for (let e = from; e < to; e++)
         active[slot * ringWords + ((button[e]! >>> 5) % ringWords)]! |= 1 << (button[e]! & 31);
       if (from === to) zeros.push({ column, slot });
+      else chains.add(place, slot);
     }
     entered[column] = next;
 
-    const word = (column >>> 5) % ringWords;
-    const bit = 1 << (column & 31);
-    let pivot = -1;
-    for (let slot = 0; slot < used; slot++) {
-      if ((active[slot * ringWords + word]! & bit) === 0) continue;
-      if (pivot < 0) pivot = slot;
-      else {
-        added[column * slotWords + (slot >>> 5)]! |= 1 << (slot & 31);
-        if (addRow(active, slot * ringWords, pivot * ringWords, ringWords)) zeros.push({ column, slot });
-      }
-    }
+    const pivot = chains.take(place);
     pivots[column] = pivot;
     if (pivot >= 0) {
+      for (let slot = chains.next(pivot); slot >= 0; ) {
+        const following = chains.next(slot);
+        added[column * slotWords + (slot >>> 5)]! |= 1 << (slot & 31);
+        const first = addRow(active, slot * ringWords, pivot * ringWords, ringWords, place);
+        if (first < 0) zeros.push({ column, slot });
+        else chains.add(first, slot);
+        slot = following;
+      }
       const row = active.subarray(pivot * ringWords, (pivot + 1) * ringWords);
       rows.set(row, column * ringWords);
       row.fill(0);
@@ -139,11 +147,50 @@ function eliminateWithin(
   return { lights: order, slots, entered, pivots, added, slotWords, rows, ringWords, zeros };
 }
 
-/** Adds the row at `source` to that at `target`; tells whether nothing is left of it. */
-function addRow(rows: Uint32Array, target: number, source: number, words: number): boolean {
-  let left = 0;
-  for (let w = 0; w < words; w++) left |= rows[target + w]! ^= rows[source + w]!;
-  return left === 0;
+/** Active rows by their first column: all rows that meet in a column are found at once. A chain of slots for each place of the ring. */
+class Chains {
+  readonly #first: Int32Array;
+  readonly #next: Int32Array;
+
+  constructor(places: number, slots: number) {
+    this.#first = new Int32Array(places).fill(-1);
+    this.#next = new Int32Array(slots);
+  }
+
+  add(place: number, slot: number): void {
+    this.#next[slot] = this.#first[place]!;
+    this.#first[place] = slot;
+  }
+
+  /** Unhooks the chain of a place; returns its first slot, or -1. */
+  take(place: number): number {
+    const slot = this.#first[place]!;
+    this.#first[place] = -1;
+    return slot;
+  }
+
+  /** The slot after this one in its chain, or -1. */
+  next(slot: number): number {
+    return this.#next[slot]!;
+  }
+}
+
+/** Adds the row at `source` to that at `target`, both rings that begin at `place`. Returns the place of the sum's first column, or -1. */
+function addRow(rows: Uint32Array, target: number, source: number, words: number, place: number): number {
+  for (let w = 0; w < words; w++) rows[target + w]! ^= rows[source + w]!;
+  const begin = place >>> 5;
+  const near = rows[target + begin]! & (-1 << (place & 31));
+  if (near !== 0) return 32 * begin + lowestBit(near);
+  // The word in which a ring begins holds its end as well, below the beginning: it comes last.
+  for (let w = begin + 1; w <= begin + words; w++) {
+    const at = w < words ? w : w - words;
+    if (rows[target + at] !== 0) return 32 * at + lowestBit(rows[target + at]!);
+  }
+  return -1;
+}
+
+function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
 }
 
 /**
