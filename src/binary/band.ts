@@ -41,24 +41,16 @@ export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | un
   const steps = eliminate(lines, lights, buttons, memoryLimit);
   const freeButtons = freeOf(steps.pivots);
   const nullity = freeButtons.length;
-  const rows = new Uint8Array(nullity * stride);
-  const change = new Uint8Array(buttons);
-  freeButtons.forEach((column, i) => {
-    change[column] = 1;
-    substituteUp(steps, change, column, rows.subarray(i * stride, (i + 1) * stride));
-    change[column] = 0;
-  });
-
   return {
     image: new Image(hostFor(0, kernel), memoryLimit),
     rank: buttons - nullity,
     freeButtons,
-    code: { length: buttons, dimension: nullity, stride, rows },
+    code: { length: buttons, dimension: nullity, stride, rows: nullSpace(steps, nullity, stride) },
     particular(difference) {
       const reduced = new Uint8Array(buttons);
       if (substituteDown(steps, difference, reduced) < steps.zeros.length) return undefined;
       const presses = new Uint8Array(stride);
-      substituteUp(steps, reduced, buttons - 1, presses);
+      substituteUp(steps, reduced, presses);
       return presses;
     },
     certificate(difference) {
@@ -215,11 +207,11 @@ function substituteDown(steps: Steps, board: Uint8Array, reduced: Uint8Array): n
   return zero;
 }
 
-/** Solves U x = reduced for the columns up to `last`, x = reduced at columns without a pivot; sets the bits of x in `out`. */
-function substituteUp(steps: Steps, reduced: Uint8Array, last: number, out: Uint8Array): void {
+/** Solves U x = reduced with x = 0 at columns without a pivot; sets the bits of x in `out`. */
+function substituteUp(steps: Steps, reduced: Uint8Array, out: Uint8Array): void {
   const { pivots, rows, ringWords } = steps;
   const ring = new Uint32Array(ringWords);
-  for (let column = last; column >= 0; column--) {
+  for (let column = pivots.length - 1; column >= 0; column--) {
     const word = (column >>> 5) % ringWords;
     const bit = 1 << (column & 31);
     ring[word]! &= ~bit;
@@ -233,6 +225,33 @@ function substituteUp(steps: Steps, reduced: Uint8Array, last: number, out: Uint
     ring[word]! |= bit;
     out[column >>> 3]! |= 1 << (column & 7);
   }
+}
+
+/**
+ * Solves U x = 0 for all free columns at once, x = 1 at one of them and 0 at the others. The bits of all x at a column stand
+ * side by side, 32 in a word, and are the sum of those at the columns of the pivot row; only the last `ring` columns are needed.
+ */
+function nullSpace({ pivots, rows, ringWords }: Steps, nullity: number, stride: number): Uint8Array {
+  const out = new Uint8Array(nullity * stride);
+  const ring = 32 * ringWords;
+  const words = Math.ceil(nullity / 32);
+  const bits = new Uint32Array(ring * words);
+  let vector = nullity;
+  for (let column = nullity === 0 ? -1 : pivots.length - 1; column >= 0; column--) {
+    const own = (column % ring) * words;
+    bits.fill(0, own, own + words);
+    if (pivots[column]! < 0) put(bits, 32 * own + --vector, 1);
+    else
+      for (let w = 0; w < ringWords; w++)
+        for (let rest = rows[column * ringWords + w]!; rest !== 0; rest &= rest - 1) {
+          const other = (32 * w + lowestBit(rest)) * words;
+          if (other !== own) for (let v = 0; v < words; v++) bits[own + v]! ^= bits[other + v]!;
+        }
+    for (let v = 0; v < words; v++)
+      for (let rest = bits[own + v]!; rest !== 0; rest &= rest - 1)
+        out[(32 * v + lowestBit(rest)) * stride + (column >>> 3)]! |= 1 << (column & 7);
+  }
+  return out;
 }
 
 /** The lights that a zero row is the sum of: the steps of elimination, backwards and transposed. */
