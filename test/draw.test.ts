@@ -154,7 +154,7 @@ test("SVG: a shape for each light, a disc for each that is on, a ring for each p
   expect(parts(picture, "lo-disc")).toBe(3 + 2);
   expect(parts(picture, "lo-core")).toBe(2);
   expect(parts(picture, "lo-dot")).toBe(1);
-  expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-0\.1 -0\.1 3\.2 2\.2"/);
+  expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-\.1 -\.1 3\.2 2\.2"/);
 });
 
 test("SVG: holes are not there, locked lights have a bar, proofs are hatched", () => {
@@ -173,13 +173,13 @@ test("SVG: with more than two states numbers stand in the lights and the rings",
 test("SVG: buttons without a place are listed below the board", () => {
   const puzzle = wiring({ lights: 2, buttons: [[0], [1], [0, 1]] });
   expect(svg(puzzle, { board: [1, 1], presses: [0, 0, 1] })).toMatch(
-    /<circle class="lo-ring" cx="0\.5" cy="1\.7"[^>]*\/><text [^>]*>2</,
+    /<circle class="lo-ring" cx="\.5" cy="1\.7"[^>]*\/><text [^>]*>2</,
   );
 });
 
 test("SVG: hexagons have six corners, and all puzzles a title", () => {
   const picture = svg(hexagon(1));
-  expect(/ d="(M[^M]*)/.exec(picture)![1]!.match(/L/g)).toHaveLength(5);
+  expect(/ d="(M[^M]*)/.exec(picture)![1]!.match(/l/g)).toHaveLength(5);
   expect(picture).toContain("<title>Lights Out board of 7 lights, 0 of them on</title>");
 });
 

@@ -55,22 +55,19 @@ export function drawn(puzzle: Puzzle, shown: Shown, paper: Paper, withLegend = t
   return withLegend ? [...drawing.lines, ...drawing.legend.map((line) => paper.colors.dim(line))] : drawing.lines;
 }
 
-/** Where to press, row by row; by number where buttons have no place. */
+/** Where to press, row by row; by number where buttons have no place, or lie in one row only on paper. */
 export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number): string[] {
-  const rows = new Map<number, string[]>();
   const { buttonCells, cols } = puzzle;
+  const numbered = buttonCells === null || (puzzle.rows === 1 && puzzle.shape !== "grid");
+  const rows = new Map<number, string[]>();
   for (let j = 0; j < presses.length; j++) {
     if (presses[j] === 0) continue;
-    const place = buttonCells === null ? j : buttonCells[j]!;
-    const row = buttonCells === null ? 0 : Math.floor(place / cols);
+    const row = numbered ? 0 : Math.floor(buttonCells[j]! / cols);
     const words = rows.get(row) ?? [];
-    words.push(
-      `${place - row * cols * (buttonCells === null ? 0 : 1)}${presses[j] === 1 ? "" : ` (${presses[j]} times)`}`,
-    );
     rows.set(row, words);
+    words.push(`${numbered ? j : buttonCells[j]! - row * cols}${presses[j] === 1 ? "" : ` (${presses[j]} times)`}`);
   }
-  if (buttonCells === null)
-    return [...rows.values()].flatMap((words) => wrap(["Press buttons", ...listed(words)], width, "  "));
+  if (numbered) return wrap(["Press buttons", ...listed(rows.get(0) ?? [])], width, "  ");
   const digits = String(puzzle.rows - 1).length;
   const lines = [...rows]
     .sort(([a], [b]) => a - b)

@@ -47,7 +47,7 @@ export function svg(puzzle: Puzzle, picture: Picture = {}): string {
     `<title>${title}</title>`,
     `<style>${STYLE}</style>`,
     ...lamps(cells, puzzle, marks),
-    ...(marks.locked ? [bars(cells, marks.locked)] : []),
+    ...(marks.locked ? bars(cells, marks.locked) : []),
     ...(marks.certificate ? hatching(cells, marks.certificate) : []),
     ...(marks.presses ? rings(cells, marks, marks.presses, puzzle.states) : []),
     ...(puzzle.states > 2 ? numerals(cells, puzzle, marks) : []),
@@ -62,7 +62,7 @@ const STYLE = [
   ".lo-cell{stroke-width:.08;stroke-linejoin:round}.lo-line{fill:none;stroke-linecap:round}",
   ".lo-text{font:600 .3px system-ui,sans-serif;text-anchor:middle;dominant-baseline:central;fill:#14213d}.lo-text.lo-dot{fill:#fff}",
   ".lo-proof{paint-order:stroke;stroke:#fff;stroke-width:.12;stroke-linejoin:round}",
-  "@media(prefers-color-scheme:dark){.lo-off{fill:#39414d;stroke:#39414d}.lo-bar{stroke:#e8ecf1}}",
+  "@media(prefers-color-scheme:dark){.lo-off{fill:#39414d;stroke:#39414d}}",
 ].join("");
 
 /** A cell: its outline drawn in a little, its middle, and the radius of a circle that fits in. */
@@ -82,8 +82,13 @@ function cellOf(outline: Outline): Cell {
     r = Math.min(r, Math.abs((bx - ax) * (ay - y) - (by - ay) * (ax - x)) / Math.hypot(bx - ax, by - ay));
   });
   const shrink = 1 - 0.07 / r;
-  const corner = ([cx, cy]: readonly [number, number]) => `${num(x + (cx - x) * shrink)} ${num(y + (cy - y) * shrink)}`;
-  return { path: `M${outline.map(corner).join("L")}Z`, x, y, r };
+  const corners = outline.map(([cx, cy]) => [thousandths(x + (cx - x) * shrink), thousandths(y + (cy - y) * shrink)]);
+  let path = "";
+  corners.forEach(([cx, cy], i) => {
+    const [px, py] = i === 0 ? [0, 0] : corners[i - 1]!;
+    path += `${i === 0 ? "M" : "l"}${num(cx! - px!)} ${num(cy! - py!)}`;
+  });
+  return { path: `${path}z`, x, y, r };
 }
 
 function boundsOf(outlines: readonly Outline[]): [number, number, number, number] {
@@ -107,7 +112,7 @@ function lamps(cells: readonly Cell[], puzzle: Puzzle, { board }: Marks): string
     if (list.length === 0) return;
     if (state === 0 || puzzle.states > 2) out.push(`<path class="lo-cell lo-off" d="${list.join("")}"/>`);
     if (state === 0) return;
-    const strength = 0.3 + (0.7 * state) / (puzzle.states - 1);
+    const strength = 0.5 + (0.5 * state) / (puzzle.states - 1);
     const opacity = puzzle.states === 2 ? "" : ` opacity="${num(strength)}"`;
     out.push(`<path class="lo-cell lo-on"${opacity} d="${list.join("")}"/>`);
   });
@@ -118,14 +123,22 @@ function lamps(cells: readonly Cell[], puzzle: Puzzle, { board }: Marks): string
   return out;
 }
 
-function bars(cells: readonly Cell[], locked: Uint8Array): string {
-  const d = cells
-    .filter((_, i) => locked[i])
-    .map(({ x, y, r }) => `M${num(x - 0.6 * r)} ${num(y + 0.7 * r)}h${num(1.2 * r)}`);
-  return `<path class="lo-line lo-bar" stroke-width=".07" d="${d.join("")}"/>`;
+/** A bar in each light without a button. */
+function bars(cells: readonly Cell[], locked: Uint8Array): string[] {
+  const shut = cells.filter((_, i) => locked[i]);
+  const d = shut.map(({ x, y, r }) => `M${num(x - 0.6 * r)} ${num(y + 0.7 * r)}h${num(1.2 * r)}`).join("");
+  return edged(d, "lo-bar", 0.07);
 }
 
-/** Five slanting chords of a circle within each cell of the proof, light below dark so that they stand out on anything. */
+/** A line that stands out on anything: light below dark. */
+function edged(d: string, kind: string, width: number): string[] {
+  return [
+    `<path class="lo-line lo-edge" stroke-width="${num(width + 0.04)}" d="${d}"/>`,
+    `<path class="lo-line ${kind}" stroke-width="${num(width)}" d="${d}"/>`,
+  ];
+}
+
+/** Five slanting chords of a circle within each cell of the proof. */
 function hatching(cells: readonly Cell[], certificate: ArrayLike<number>): string[] {
   const d: string[] = [];
   for (const [i, { x, y, r }] of cells.entries()) {
@@ -136,11 +149,7 @@ function hatching(cells: readonly Cell[], certificate: ArrayLike<number>): strin
       d.push(`M${num(x + mid - half)} ${num(y + mid + half)}l${num(2 * half)} ${num(-2 * half)}`);
     }
   }
-  const path = d.join("");
-  return [
-    `<path class="lo-line lo-edge" stroke-width=".09" d="${path}"/>`,
-    `<path class="lo-line lo-hatch" stroke-width=".05" d="${path}"/>`,
-  ];
+  return edged(d.join(""), "lo-hatch", 0.05);
 }
 
 /**
@@ -176,7 +185,7 @@ function numerals(cells: readonly Cell[], puzzle: Puzzle, { board, presses, cert
     const state = board[i] || counts ? String(board[i]) : "";
     if (state === "") continue;
     const up = presses?.[i] ? 0.58 * r : 0;
-    const size = (presses?.[i] ? 0.55 : 0.8) * r * (puzzle.states > 100 ? 0.7 : 1);
+    const size = (presses?.[i] ? 0.55 : counts ? 0.62 : 0.8) * r * (puzzle.states > 100 ? 0.7 : 1);
     out.push(label({ x, y: y - up, size, text: state + counts, kind: counts ? "lo-proof" : "lo-state" }));
   }
   return out;
@@ -221,7 +230,11 @@ function circle(x: number, y: number, r: number): string {
   return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
 }
 
-/** Three decimals at most. */
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** Three decimals at most, and no zero before the point: large boards are large enough. */
 function num(value: number): string {
-  return String(Math.round(value * 1000) / 1000);
+  return String(thousandths(value)).replace(/^(-?)0\./, "$1.");
 }
