@@ -2,6 +2,7 @@
 
 export { pack, unpack } from "./boards";
 export { chase, fromRows, toRows, transpose } from "./chase";
+export { leastSums } from "./cover";
 export { nullSpace, particular, reduce } from "./elimination";
 export { collect, tally, walk } from "./gray";
 export { distinctColumns, signedSums, transform } from "./hadamard";

@@ -34,6 +34,7 @@ export {
 } from "./questions/solutions.ts";
 export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetries.ts";
 export type { Change } from "./questions/syndromes.ts";
+export { type Worst, type WorstOptions, worst } from "./questions/worst.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
 export { cuboid } from "./shapes/cuboid.ts";

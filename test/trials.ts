@@ -15,6 +15,7 @@ export function* trials(random: Random): Generator<Trial> {
   yield* walking(random);
   yield* transforming(random);
   yield* informationSets(random);
+  yield coverage(random);
   yield* chasing(random);
   yield turning(random);
   yield chasingMany(random);
@@ -221,6 +222,24 @@ function fillRecord(random: Random, image: Uint8Array, record: number, length: n
   view.setUint32(0, seen ? random(0, length) : 0xffffffff, true);
   view.setBigUint64(8, BigInt(seen ? random(0, 2000) : 0), true);
   view.setBigUint64(16, BigInt(seen ? random(1, 9) : 0), true);
+}
+
+function coverage(random: Random): Trial {
+  const lanes = random(1, 30);
+  const stride = 16 * random(1, 9);
+  const plan = new Plan();
+  const left = plan.region(lanes);
+  const right = plan.region(lanes * stride);
+  const out = plan.region(stride);
+  const image = plan.image(random);
+  for (const [at, bytes] of [left, right]) for (let b = at; b < at + bytes; b++) image[b] = random(0, 127);
+  return {
+    name: `leastSums of ${lanes} lanes of ${stride}`,
+    image,
+    call: (kernel) => kernel.leastSums(left[0], right[0], lanes, stride, out[0]) as undefined,
+    results: [out],
+    scratch: [],
+  };
 }
 
 function* informationSets(random: Random): Generator<Trial> {

@@ -317,8 +317,17 @@ export interface Modular {
   ): void;
 }
 
+/** cover.ts: one pattern of weights against many. */
+export interface Cover {
+  /**
+   * Byte j of `out` becomes the least over `lanes` of byte `lane` of `left` plus byte j of row `lane` of `right`, for j < stride.
+   * Rows have `stride` bytes, a multiple of 16; sums stay below 256.
+   */
+  leastSums(left: number, right: number, lanes: number, stride: number, out: number): void;
+}
+
 /** The whole ABI. */
-export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets, Chase, Many, Modular {
+export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets, Chase, Many, Modular, Cover {
   readonly memory: KernelMemory;
 }
 

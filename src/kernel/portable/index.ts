@@ -4,6 +4,7 @@
 import type { Kernel, KernelMemory } from "../kernel.ts";
 import { boards } from "./boards.ts";
 import { chase } from "./chase.ts";
+import { cover } from "./cover.ts";
 import { elimination } from "./elimination.ts";
 import { gray } from "./gray.ts";
 import { hadamard } from "./hadamard.ts";
@@ -25,6 +26,7 @@ export function createPortableKernel(): Kernel {
     ...gray(memory),
     ...hadamard(memory),
     ...sets(memory),
+    ...cover(memory),
     ...chase(memory),
     ...many(memory),
     ...modular(memory),

@@ -1,0 +1,200 @@
+// The hardest boards: the largest of all fewest presses, how many boards need how many, and boards that need the most.
+//
+// A board is a press vector up to quiet patterns. What matters of a press vector is its weight plus each quiet pattern: a pattern of
+// weights, one lane for each quiet pattern, and the board needs the least of them. Lanes add up button by button, and buttons on
+// which all quiet patterns agree are alike, so that few different patterns come about. They are listed for half of the
+// buttons each, with how often they occur, and every pair of halves is a kind of board.
+
+import { fail, show } from "../errors.ts";
+import { hostFor } from "../kernel/host.ts";
+import { Image } from "../layout.ts";
+import { checkOptions } from "../options.ts";
+import { pressAll } from "../press.ts";
+import type { Solver } from "../solver.ts";
+import { sums } from "./quiet-patterns.ts";
+
+/** How hard boards of a puzzle can be. */
+export interface Worst {
+  /** The largest number of fewest presses. */
+  readonly total: number;
+  /** Entry t: how many solvable boards need t presses. */
+  readonly distribution: readonly bigint[];
+  /** Some boards that need the most, with target all off. */
+  readonly boards: readonly Uint8Array[];
+}
+
+/** A pattern of weights, a press vector that has it, and how many have. */
+interface Kind {
+  readonly lanes: Uint8Array;
+  readonly presses: Uint8Array;
+  times: number;
+}
+
+/** Options of {@link worst}. */
+export interface WorstOptions {
+  /** How many boards to give that need the most. Default 1. */
+  readonly count?: number;
+}
+
+/** Quiet patterns that are lanes, at most. */
+const MOST_LANES = 4096n;
+/** Additions of lanes: about a minute. */
+const MOST_SUMS = { simd: 2 ** 37, scalar: 2 ** 33, portable: 2 ** 32 };
+const MOST_KINDS = 2 ** 20;
+
+/**
+ * The most presses that any solvable board needs, proven, and how many boards need how many.
+ * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
+ * @throws LightsOutError `walk-limit` where there are too many kinds of boards to go through
+ */
+export function worst(solver: Solver, options: WorstOptions = {}): Worst {
+  checkOptions("worst", options, ["count"]);
+  const { count = 1 } = options;
+  if (!Number.isInteger(count) || count < 0)
+    fail("option", `count is ${show(count)}; it must be a whole number, 0 or more`);
+  const { puzzle, solutions } = solver;
+  if (puzzle.pressRule !== "any")
+    fail("option", `press rule "${puzzle.pressRule}": the order of presses matters; use table`);
+  if (solutions === 1n) return oneSolutionEach(solver, count);
+  if (solutions > MOST_LANES || (puzzle.states - 1) * puzzle.buttons > 255) refuse(solver);
+  return byHalves(solver, count);
+}
+
+/** Without quiet patterns every press vector is the only solution of its board. */
+function oneSolutionEach({ puzzle }: Solver, count: number): Worst {
+  const { states, buttons } = puzzle;
+  let distribution = [1n];
+  for (let j = 0; j < buttons; j++) {
+    const next = new Array<bigint>(distribution.length + states - 1).fill(0n);
+    distribution.forEach((boards, total) => {
+      for (let x = 0; x < states; x++) next[total + x]! += boards;
+    });
+    distribution = next;
+  }
+  const hardest = new Uint8Array(buttons).fill(states - 1);
+  const boards = count === 0 ? [] : [boardThatNeeds({ puzzle } as Solver, hardest)];
+  return { total: (states - 1) * buttons, distribution, boards };
+}
+
+function byHalves(solver: Solver, count: number): Worst {
+  const { puzzle } = solver;
+  const quiet = [new Uint8Array(puzzle.buttons), ...sums(solver.quietBasis(), solver.invariants, puzzle.states)];
+  const [left, right] = halves(solver, quiet);
+  const host = hostFor(0, solver.kernel);
+  const lanes = quiet.length;
+  const stride = Math.ceil(right.length / 16) * 16;
+  if (left.length * stride * lanes > MOST_SUMS[host.name]) refuse(solver);
+
+  const image = new Image(host);
+  const table = new Uint8Array(lanes * stride).fill(255);
+  right.forEach(({ lanes: weights }, j) => {
+    weights.forEach((weight, lane) => {
+      table[lane * stride + j] = weight;
+    });
+  });
+  const many = image.keep(table);
+  const one = image.reserve(lanes);
+  const out = image.reserve(stride);
+  const times = Float64Array.from(right, (kind) => kind.times);
+  const totals = new Array<bigint>((puzzle.states - 1) * puzzle.buttons + 1).fill(0n);
+  let hardest: [left: number, right: number][] = [];
+  let total = 0;
+  for (let i = 0; i < left.length; i++) {
+    const memory = image.enter();
+    memory.set(left[i]!.lanes, one);
+    image.kernel.leastSums(one, many, lanes, stride, out);
+    const counts = new Float64Array(totals.length);
+    for (let j = 0; j < right.length; j++) {
+      const least = memory[out + j]!;
+      counts[least]! += times[j]!;
+      if (least < total) continue;
+      if (least > total) hardest = [];
+      total = least;
+      if (hardest.length < count) hardest.push([i, j]);
+    }
+    counts.forEach((boards, least) => {
+      if (boards > 0) totals[least]! += BigInt(boards) * BigInt(left[i]!.times);
+    });
+  }
+  return {
+    total,
+    // Composite k: all press vectors were counted, so many for each board.
+    distribution: totals.slice(0, total + 1).map((n) => (solver.rank === undefined ? n / solver.solutions : n)),
+    boards: hardest.map(([i, j]) =>
+      boardThatNeeds(
+        solver,
+        left[i]!.presses.map((x, b) => x + right[j]!.presses[b]!),
+      ),
+    ),
+  };
+}
+
+/** The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press. */
+function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] {
+  const { puzzle } = solver;
+  const alike = new Map<string, number[]>();
+  for (const j of neededButtons(solver)) {
+    const column = quiet.map((pattern) => pattern[j]!).join();
+    alike.set(column, [...(alike.get(column) ?? []), j]);
+  }
+  const empty = () => [{ lanes: new Uint8Array(quiet.length), presses: new Uint8Array(puzzle.buttons), times: 1 }];
+  const all = [...alike.values()].sort((a, b) => b.length - a.length).flat();
+  const sides: [Kind[], Kind[]] = [empty(), empty()];
+  // The shorter list takes the next button: both grow alike. A button that no quiet pattern needs pressed multiplies.
+  let side: 0 | 1 = 0;
+  let last = "";
+  for (const j of all) {
+    const column = quiet.map((pattern) => pattern[j]!).join();
+    if (column !== last) side = sides[0].length <= sides[1].length ? 0 : 1;
+    last = column;
+    sides[side] = withButton(sides[side], j, quiet, puzzle.states);
+    if (sides[side].length > MOST_KINDS) refuse(solver);
+  }
+  // A free button is not pressed, and yet each quiet pattern presses it.
+  const pressed = new Set(all);
+  for (let j = 0; j < puzzle.buttons; j++)
+    if (!pressed.has(j))
+      for (const { lanes } of sides[0])
+        for (let lane = 0; lane < lanes.length; lane++) lanes[lane]! += quiet[lane]![j]!;
+  return sides;
+}
+
+/** Press vectors that are 0 at the other buttons stand for every board once (k prime: the pivots). */
+function neededButtons({ puzzle, freeButtons, rank }: Solver): number[] {
+  const free = new Set(rank === undefined ? [] : freeButtons);
+  return Array.from({ length: puzzle.buttons }, (_, j) => j).filter((j) => !free.has(j));
+}
+
+function withButton(kinds: Kind[], button: number, quiet: readonly Uint8Array[], states: number): Kind[] {
+  const found = new Map<string, Kind>();
+  for (const { lanes, presses, times } of kinds)
+    for (let x = 0; x < states; x++) {
+      const sum = lanes.map((weight, lane) => weight + ((x + quiet[lane]![button]!) % states));
+      const name = String.fromCharCode(...sum);
+      const same = found.get(name);
+      if (same) same.times += times;
+      else {
+        const pressed = presses.slice();
+        pressed[button] = x;
+        found.set(name, { lanes: sum, presses: pressed, times });
+      }
+    }
+  return [...found.values()];
+}
+
+/** A board that these presses, and no fewer, turn off. */
+function boardThatNeeds({ puzzle }: Pick<Solver, "puzzle">, presses: Uint8Array): Uint8Array {
+  const { states, lights } = puzzle;
+  return pressAll(
+    puzzle,
+    new Uint8Array(lights),
+    presses.map((x) => (states - x) % states),
+  );
+}
+
+function refuse({ puzzle, solutions }: Solver): never {
+  fail(
+    "walk-limit",
+    `this puzzle has too many kinds of boards to go through: ${puzzle.buttons} buttons of ${puzzle.states} states and ${solutions} solutions for each board`,
+  );
+}
