@@ -23,7 +23,7 @@ export function readPlaces(
   const places = new Set<number>();
   if (list === undefined) return places;
   if (!Array.isArray(list)) fail("option", `${name} is ${show(list)}; it must be a list of [row, col]`);
-  list.forEach((entry: Place, n) => {
+  for (const [n, entry] of list.entries()) {
     const [row, col] = Array.isArray(entry) && entry.length === 2 ? entry : [-1, -1];
     const inside = Number.isInteger(row) && Number.isInteger(col) && row >= 0 && row < rows && col >= 0 && col < cols;
     if (!inside)
@@ -34,7 +34,7 @@ export function readPlaces(
     if (!exists(row * cols + col))
       fail("puzzle-shape", `entry ${n} of ${name} is ${show(entry)}, where there is no light`);
     places.add(row * cols + col);
-  });
+  }
   return places;
 }
 

@@ -81,7 +81,7 @@ function readFlag(name: string, value: unknown): boolean {
 function readLinks(links: unknown, vertices: number): Link[] {
   if (!Array.isArray(links))
     fail("puzzle-wiring", `the links of graph are ${show(links)}; they must be a list of [u, v]`);
-  return links.map((link: unknown, n) => {
+  return Array.from(links, (link: unknown, n) => {
     const fits =
       Array.isArray(link) && link.length === 2 && link.every((v) => Number.isInteger(v) && v >= 0 && v < vertices);
     if (!fits)

@@ -61,7 +61,8 @@ export function readCommon(shape: string, options: object, own: readonly string[
 /** A puzzle is immutable: its target is a copy. */
 function copied(target: unknown): unknown {
   if (typeof target !== "object" || target === null) return target;
-  return "length" in target ? Array.from(target as ArrayLike<unknown>, copied) : { ...target };
+  if (ArrayBuffer.isView(target)) return (target as Uint8Array).slice();
+  return Array.isArray(target) ? target.map(copied) : { ...target };
 }
 
 /** The common options as JSON, without what is default; `states` always stands there. */

@@ -36,7 +36,7 @@ export function readLayout(shape: string, layout: unknown, lights: number): Poin
       "option",
       `the layout of ${shape} is ${show(layout)}; it must be a list of ${lights} points [x, y], one for each light`,
     );
-  return layout.map((point: unknown, n) => {
+  return Array.from(layout, (point: unknown, n) => {
     const fits = Array.isArray(point) && point.length === 2 && point.every(Number.isFinite);
     if (!fits) fail("option", `point ${n} of the layout of ${shape} is ${show(point)}; it must be [x, y]`);
     return [point[0], point[1]] as const;

@@ -146,11 +146,11 @@ function checkDistance(what: string, d: number): number {
 
 function checkOffsets(offsets: unknown, what: string): readonly Offset[] {
   if (!Array.isArray(offsets)) fail("option", `${what} are ${show(offsets)}; they must be a list of [rows, cols]`);
-  offsets.forEach((offset, n) => {
+  for (const [n, offset] of offsets.entries()) {
     const fits =
       Array.isArray(offset) && offset.length === 2 && offset.every((d) => Number.isInteger(d | 0) && (d | 0) === d);
     if (!fits) fail("option", `${what} have ${show(offset)} at index ${n}; it must be two whole numbers [rows, cols]`);
-  });
+  }
   return offsets;
 }
 

@@ -39,6 +39,7 @@ export function wiring(options: WiringOptions): Puzzle {
   const common = readCommon("wiring", options, own);
   const { lights } = options;
   checkSize("wiring", "lights", lights);
+  checkPlaces("wiring", lights);
   const buttons = readButtons(options.buttons, lights);
   const { rows, cols, holes, locked } = readGrid(options);
   const layout = readLayout("wiring", options.layout, lights);
@@ -79,10 +80,10 @@ function readButtons(buttons: unknown, lights: number): Entry[][] {
       "puzzle-wiring",
       `the buttons of wiring are ${show(buttons)}; they must be a list with a list of lights for each button`,
     );
-  return buttons.map((entries: unknown, j) => {
+  return Array.from(buttons, (entries: unknown, j) => {
     if (!Array.isArray(entries))
       fail("puzzle-wiring", `button ${j} is ${show(entries)}; it must be a list of lights or of [light, amount]`);
-    return entries.map((entry: unknown, n) => {
+    return Array.from(entries, (entry: unknown, n) => {
       const [light, amount] = Array.isArray(entry) && entry.length === 2 ? entry : [entry, 1];
       if (!Number.isInteger(light) || light < 0 || light >= lights)
         fail(

@@ -4,7 +4,17 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Entry, grid, type Puzzle, preset, presets, readPuzzle, wiring, writePuzzle } from "../../src/index.ts";
+import {
+  type Entry,
+  grid,
+  LightsOutError,
+  type Puzzle,
+  preset,
+  presets,
+  readPuzzle,
+  wiring,
+  writePuzzle,
+} from "../../src/index.ts";
 import schema from "../../src/schema.json" with { type: "json" };
 import { lightsOut } from "../command.ts";
 import cases from "../oracles/cases.json" with { type: "json" };
@@ -469,6 +479,37 @@ test.each(wrong)("refused: %j", (given, code, message, beyond) => {
   expect(() => readPuzzle(given)).toThrow(expect.objectContaining({ name: "LightsOutError", code }));
   expect(() => readPuzzle(given)).toThrow(typeof message === "string" ? expect.objectContaining({ message }) : message);
   if (beyond === undefined) expect(isPuzzle(given)).toBe(false);
+});
+
+test("any value in place of any part: a puzzle, or one sentence of the library's", () => {
+  const value = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom<unknown>(
+      undefined,
+      NaN,
+      Infinity,
+      2 ** 31,
+      2 ** 53,
+      { length: 5 },
+      { length: 2 ** 31 },
+      "__proto__",
+    ),
+    fc.array(fc.oneof(fc.jsonValue(), fc.tuple(fc.integer(), fc.integer())), { maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(json, fc.nat(), value, (given, n, value) => {
+      const names = [...Object.keys(given), "rule", "holes", "layout", "nothing"];
+      try {
+        const puzzle = readPuzzle({ ...given, [names[n % names.length]!]: value });
+        if (puzzle.lights <= 200) expect(puzzle.effects.start).toHaveLength(puzzle.buttons + 1);
+        writePuzzle(puzzle);
+      } catch (error) {
+        expect(error).toBeInstanceOf(LightsOutError);
+        expect((error as LightsOutError).message).toMatch(/^[a-z][^\n]{10,600}$/);
+      }
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test("a function rule that answers nonsense is told with its cell, when the wiring is asked for", () => {
