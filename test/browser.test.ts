@@ -2,7 +2,9 @@
 // forbids WebAssembly, in a worker, and with a thousand solvers.
 
 import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import type { Browser } from "playwright-core";
+import * as vite from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSolver, grid } from "../src/index.ts";
 import boards from "./oracles/boards.json" with { type: "json" };
@@ -21,9 +23,19 @@ const SOLVE = `
   const { total, optimal, presses } = solver.solve(${JSON.stringify(board)});
   const answer = { kernel: solver.kernel, total, optimal, presses: presses.join("") };
 `;
+const heavy = boards.find(({ rows, total }) => rows === 30 && total > 300)!;
+/** A program that has a heavy board solved by two workers, which are asked for and so must start. */
+const searchFrom = (library: string) => `
+  import { createSolver, grid } from "${library}";
+  const { total, optimal } = await createSolver(grid(30, 30)).solveAsync(${JSON.stringify(heavy.board)}, { workers: 2 });
+  document.body.dataset.answer = JSON.stringify({ total, optimal });
+`;
 const TELL = "document.body.dataset.answer = JSON.stringify(answer);";
 
 const PAGES = {
+  "/worker.js": readFileSync(new URL("worker.js", FILE)),
+  "/search.html": pageOf("/search.js"),
+  "/search.js": searchFrom("/lights-out.browser.js"),
   "/lights-out.browser.js": readFileSync(FILE),
   "/solve.html": pageOf("/solve.js"),
   "/solve.js": `
@@ -32,11 +44,11 @@ const PAGES = {
     });
     await import("/answer.js");`,
   "/answer.js": SOLVE + TELL,
-  "/worker.html": pageOf("/worker-page.js"),
-  "/worker-page.js": `
-    const worker = new Worker("/worker.js", { type: "module" });
+  "/inside.html": pageOf("/inside-page.js"),
+  "/inside-page.js": `
+    const worker = new Worker("/inside.js", { type: "module" });
     worker.onmessage = ({ data: answer }) => { ${TELL} };`,
-  "/worker.js": `${SOLVE} postMessage(answer);`,
+  "/inside.js": `${SOLVE} postMessage(answer);`,
   "/thousand.html": pageOf("/thousand.js"),
   "/thousand.js": `
     import { createSolver, grid } from "/lights-out.browser.js";
@@ -47,6 +59,26 @@ const PAGES = {
     };
     ${TELL}`,
 };
+
+/** The same search as a user's page, bundled by Vite with its defaults. */
+async function bundledPage(): Promise<Record<string, string>> {
+  const { output } = (await vite.build({
+    root: fileURLToPath(new URL("..", import.meta.url)),
+    configFile: false,
+    logLevel: "silent",
+    plugins: [
+      {
+        name: "page",
+        resolveId: (id) => (id === "bundled.js" ? id : null),
+        load: (id) => (id === "bundled.js" ? searchFrom("lights-out") : null),
+      },
+    ],
+    build: { write: false, rolldownOptions: { input: "bundled.js" } },
+  })) as vite.Rolldown.RolldownOutput;
+  const files = output.map((file) => [`/${file.fileName}`, String(file.type === "chunk" ? file.code : file.source)]);
+  const entry = output.find((file) => file.type === "chunk" && file.isEntry)!;
+  return { ...Object.fromEntries(files), "/bundled.html": pageOf(`/${entry.fileName}`) };
+}
 
 /** What the SIMD kernel answers in Node; the total is the oracle's. */
 const known = (() => {
@@ -60,7 +92,7 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([serve(PAGES), launch(executable!)]);
+    [site, browser] = await Promise.all([serve({ ...PAGES, ...(await bundledPage()) }), launch(executable!)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -103,7 +135,19 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
   });
 
   test("a worker solves it too", async () => {
-    expect(await visit("/worker.html")).toEqual({ answer: { kernel: "simd", ...known }, complaints: [], reports: [] });
+    expect(await visit("/inside.html")).toEqual({ answer: { kernel: "simd", ...known }, complaints: [], reports: [] });
+  });
+
+  test("two workers of the browser file search together", async () => {
+    const { answer, complaints } = await visit("/search.html");
+    expect(answer).toEqual({ total: heavy.total, optimal: true });
+    expect(complaints).toEqual([]);
+  });
+
+  test("two workers of a page that Vite has bundled search together", async () => {
+    const { answer, complaints } = await visit("/bundled.html");
+    expect(answer).toEqual({ total: heavy.total, optimal: true });
+    expect(complaints).toEqual([]);
   });
 
   test("a thousand solvers live in one page", async () => {

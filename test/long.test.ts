@@ -160,7 +160,7 @@ test("a worker that ends is an error, not a hang", async () => {
   const { workerLooker } = await import("../build/long/lookers.js");
   const coset = { code: { length: 1, dimension: 0, stride: 16, rows: new Uint8Array(0) }, start: new Uint8Array(16) };
   const open = (source: string) =>
-    workerLooker(new URL(`data:text/javascript,${encodeURIComponent(source)}`), "portable", [coset]);
+    workerLooker("portable", [coset], new URL(`data:text/javascript,${encodeURIComponent(source)}`));
   await expect(open("process.exit(3)")).rejects.toThrow(/exited with status 3/);
   await expect(open("throw new Error('broken')")).rejects.toThrow(/broken/);
   const listen = `const { parentPort } = process.getBuiltinModule("node:worker_threads");`;

@@ -66,7 +66,7 @@ export function localLooker(cosets: readonly Coset[], sweeps: readonly Sweep[]):
  * A worker, ready.
  * @throws LightsOutError `worker` where it does not start.
  */
-export async function workerLooker(url: URL, kernel: KernelName, cosets: readonly Coset[]): Promise<Looker> {
+export async function workerLooker(kernel: KernelName, cosets: readonly Coset[], url?: URL): Promise<Looker> {
   const port = openPort(url);
   let settle: { resolve(best: Report): void; reject(reason: unknown): void } | undefined;
   let ended: LightsOutError | undefined;
@@ -96,12 +96,14 @@ export async function workerLooker(url: URL, kernel: KernelName, cosets: readonl
   };
 }
 
-function openPort(url: URL): Port {
+/** `url` is the program of a worker in Node, where it is not the usual one. */
+function openPort(url?: URL): Port {
   // Asked for at run time, so that bundlers for the browser find no import of it.
   const threads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
   if (threads !== undefined) {
     // Not with the arguments of this process: --input-type, for one, would end the worker at once.
-    const worker = new threads.Worker(url, { execArgv: [] });
+    const usual = new URL(/* @vite-ignore */ "./worker.js", import.meta.url);
+    const worker = new threads.Worker(url ?? usual, { execArgv: [] });
     return {
       post: (message) => worker.postMessage(message),
       onReport: (listener) => worker.on("message", listener),
@@ -113,7 +115,8 @@ function openPort(url: URL): Port {
       terminate: () => void worker.terminate(),
     };
   }
-  const worker = new Worker(url, { type: "module" });
+  // In one expression, as bundlers look for it.
+  const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   return {
     post: (message) => worker.postMessage(message),
     onReport: (listener) => worker.addEventListener("message", ({ data }) => listener(data)),

@@ -196,8 +196,7 @@ class LongSearch {
     const local = [{ looker: localLooker(this.#cosets, sweeps), slice: SLICE.local }];
     const count = workers ?? globalThis.navigator?.hardwareConcurrency ?? threadsOfNode();
     if (count === 0) return local;
-    const url = new URL("./worker.js", import.meta.url);
-    const opening = Array.from({ length: count }, () => workerLooker(url, this.#board.kernel, this.#cosets));
+    const opening = Array.from({ length: count }, () => workerLooker(this.#board.kernel, this.#cosets));
     const opened = await Promise.allSettled(opening);
     const ready = opened.flatMap((o) => (o.status === "fulfilled" ? [{ looker: o.value, slice: SLICE.worker }] : []));
     const failure = opened.find((o) => o.status === "rejected");
