@@ -6,7 +6,7 @@ export { leastSums } from "./cover";
 export { nullSpace, particular, reduce } from "./elimination";
 export { collect, tally, walk } from "./gray";
 export { distinctColumns, signedSums, transform } from "./hadamard";
-export { chaseMany, lookUpMany } from "./many";
+export { chaseMany, lookUpMany, weighWords } from "./many";
 export {
   addAndWeigh,
   addMultiple,

@@ -149,7 +149,8 @@ function transpose2(source: usize, sourceStep: usize, target: usize, targetStep:
   v128.store(target + targetStep, i64x2.shuffle(a, b, 1, 3));
 }
 
-function weighWords(row: usize, bytes: usize): u32 {
+/** The number of ones of whole 32-bit words. */
+export function weighWords(row: usize, bytes: usize): u32 {
   let sum: u64 = 0;
   let at: usize = 0;
   for (; at + 8 <= bytes; at += 8) sum += popcnt(load<u64>(row + at));

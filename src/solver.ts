@@ -104,7 +104,11 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
 
   /** target - board, light by light. */
   function subtract(target: Uint8Array, board: Uint8Array): Uint8Array {
-    return board.map((state, i) => (target[i]! + puzzle.states - state) % puzzle.states);
+    const { states } = puzzle;
+    const difference = new Uint8Array(board.length);
+    if (states === 2) for (let i = 0; i < board.length; i++) difference[i] = target[i]! ^ board[i]!;
+    else for (let i = 0; i < board.length; i++) difference[i] = (target[i]! + states - board[i]!) % states;
+    return difference;
   }
 
   /** The answer to the board, from those to its questions. */

@@ -6,10 +6,13 @@
 // wiring are those of M in the last row, and a canonical last row gives the canonical presses.
 
 import type { KernelName } from "../kernel/kernel.ts";
-import { cellBytes, checkLimit, strideOf } from "../layout.ts";
+import { checkLimit, strideOf } from "../layout.ts";
 import type { UniformGrid } from "../puzzle.ts";
+import { createBatch } from "./batch.ts";
+import { cellRegions, packCells, unpackCells } from "./cells.ts";
 import type { Factor } from "./factor.ts";
 import { type Course, courseOf, GridRows, unturned } from "./grid-rows.ts";
+import type { Lot } from "./lot.ts";
 import { type Corner, type NarrowCorner, narrowCorner } from "./narrow.ts";
 import { turnedCorner } from "./turned.ts";
 import { wideCorner } from "./wide.ts";
@@ -17,16 +20,12 @@ import { wideCorner } from "./wide.ts";
 /** Up to this width M is a matrix, beyond it a polynomial. */
 export const NARROW = 64;
 
-/** Cells of one byte that are packed or unpacked at a time, so that a huge board takes no byte of kernel memory for each. */
-const CELLS_AT_ONCE = 65536;
-
 /** A grid that is chased. */
 export interface ChaseFactor extends Factor {
-  readonly grid: GridRows;
-  /** What a batch needs to make its tables, where M is a matrix and a quiet pattern is not turned. */
-  readonly narrow: NarrowCorner | undefined;
-  /** The same as `particular` on packed boards, each row in words of its own; returns false where there is no solution. */
-  solveRows(board: Uint32Array, presses: Uint32Array): boolean;
+  /** A place to solve many boards at once, each row in words of its own, where there is one. */
+  lot(): Lot | undefined;
+  /** The same as `particular` for one board in such words; returns the number of presses, -1 where there is no solution. */
+  solveRows(board: Uint32Array, presses: Uint32Array): number;
 }
 
 /** Factors a grid that can be chased; undefined where its rule does not allow it. */
@@ -40,8 +39,9 @@ export function factorChase(
   if (course.width <= NARROW || !course.path) {
     const grid = new GridRows(course, kernel, memoryLimit);
     const narrow = narrowCorner(grid, memoryLimit);
-    const usable = !course.turned || narrow.free.length === 0;
-    return createFactor(grid, usable ? narrow : turnedCorner(grid, narrow), usable ? narrow : undefined, memoryLimit);
+    if (course.turned && narrow.free.length > 0)
+      return createFactor(grid, turnedCorner(grid, narrow), undefined, memoryLimit);
+    return createFactor(grid, narrow, course.path ? narrow : undefined, memoryLimit);
   }
   return factorWide(course, kernel, memoryLimit);
 }
@@ -70,78 +70,70 @@ function createFactor(
   // Rows as the board has them: those that are chased, or, where the board is turned, others.
   const boardStride = 4 * Math.ceil(cols / 32);
   const boardRows = turned ? image.reserve(rows * boardStride) : grid.rows;
-  const block = image.reserve(128);
-  let cells: { readonly at: number; readonly bits: number } | undefined;
-
-  function turn(inwards: boolean): void {
-    if (!turned) return;
-    if (inwards) kernel.transpose(boardRows, boardStride, rows, cols, grid.rows, grid.stride, block);
-    else kernel.transpose(grid.rows, grid.stride, height, width, boardRows, boardStride, block);
-  }
+  const turn = turned ? turner(grid) : undefined;
+  const bytes = once(() => cellRegions(image, lights));
+  const lot = once(() => {
+    const batch = narrow && createBatch(grid, narrow);
+    return batch && turn ? turnedLot(batch, grid, turn) : batch;
+  });
 
   /** Chases the lights in place; false where there is no solution: the lights then stand as they were. */
   function solve(): boolean {
+    turn?.inwards(boardRows, grid.rows);
     const residual = grid.residual();
     const presses = grid.other(residual);
     if (!corner.solve(residual, presses)) return false;
     grid.writeUp(presses);
+    turn?.outwards(grid.rows, boardRows);
     return true;
   }
 
-  /** Regions for cells of one byte, and for bits without gaps; made at the first board that comes in bytes. */
-  function cellRegions() {
-    return (cells ??= {
-      at: image.reserve(Math.min(cellBytes(lights), CELLS_AT_ONCE)),
-      bits: image.reserve(cellBytes(lights) / 8 + 16),
-    });
+  /** Lights of one byte each to rows of bits. */
+  function load(difference: Uint8Array, at: number): void {
+    const { bits } = bytes();
+    packCells(image, bytes(), difference);
+    kernel.toRows(bits, at, rows, cols, boardStride);
   }
 
-  function load(difference: Uint8Array): void {
-    const { at, bits } = cellRegions();
-    const memory = image.enter();
-    for (let from = 0; from < lights; from += CELLS_AT_ONCE) {
-      const count = Math.min(lights - from, CELLS_AT_ONCE);
-      memory.set(count === lights ? difference : difference.subarray(from, from + count), at);
-      memory.fill(0, at + count, at + cellBytes(count));
-      kernel.pack(at, bits + from / 8, count);
-    }
-    kernel.toRows(bits, boardRows, rows, cols, boardStride);
-    turn(true);
-  }
-
-  /** The presses or lights that stand in the rows, packed without gaps, at an address. */
-  function gather(): number {
-    const { bits } = cellRegions();
-    turn(false);
+  /** Rows of bits without the gaps between them, at an address. */
+  function gather(at: number): number {
+    const { bits } = bytes();
     image.enter().fill(0, bits, bits + stride);
-    kernel.fromRows(boardRows, bits, rows, cols, boardStride);
+    kernel.fromRows(at, bits, rows, cols, boardStride);
     return bits;
   }
 
-  function refute(): Uint8Array {
-    // Turned by half, the i-th quiet pattern from the end is the i-th of those with the first ones apart: reduced rows of the left null space.
-    const residual = grid.residual();
-    const needed = image.enter().slice(residual, residual + grid.bytes);
-    const proofs = corner.quiet().map((row) => reversed(row, width));
-    return proofs.reverse().find((proof) => isOdd(proof, needed))!;
+  /** What follows from the presses of one row, as bits without gaps: a quiet pattern. */
+  function quietFrom(row: Uint8Array, down: boolean): number {
+    grid.writeQuiet(row, down);
+    turn?.outwards(grid.rows, boardRows);
+    return gather(boardRows);
   }
 
-  let quiet: Uint8Array | undefined;
   function quietRows(): Uint8Array {
     checkLimit(nullity * stride, memoryLimit);
     const all = new Uint8Array(nullity * stride);
     corner.quiet().forEach((row, i) => {
-      grid.writeQuiet(row);
-      const bits = gather();
+      const bits = quietFrom(row, false);
       all.set(image.enter().subarray(bits, bits + stride), i * stride);
     });
     return all;
   }
+  const quiet = once(quietRows);
+
+  /** The first row of the certificate for the lights in the rows. */
+  function refute(): Uint8Array {
+    turn?.inwards(boardRows, grid.rows);
+    const residual = grid.residual();
+    const needed = image.enter().slice(residual, residual + grid.bytes);
+    // The wiring is symmetric, and the board turned by half is the same: the quiet patterns turned, the last one first, are
+    // the left null space with each first one apart.
+    const proofs = corner.quiet().map((row) => reversed(row, width));
+    return proofs.reverse().find((proof) => isOdd(proof, needed))!;
+  }
 
   return {
     image,
-    grid,
-    narrow,
     rank: lights - nullity,
     freeButtons: turned
       ? Uint32Array.from({ length: nullity }, (_, i) => lights - nullity + i)
@@ -151,37 +143,72 @@ function createFactor(
       dimension: nullity,
       stride,
       get rows() {
-        return (quiet ??= quietRows());
+        return quiet();
       },
     },
     particular(difference) {
-      load(difference);
-      if (!solve()) return undefined;
-      const bits = gather();
+      const batch = lot();
+      load(difference, batch ? batch.boards : boardRows);
+      if (batch === undefined) {
+        if (!solve()) return undefined;
+      } else {
+        batch.run(1);
+        // The top bit of the total: -1.
+        if (image.enter()[batch.totals + 3]! > 127) return undefined;
+      }
+      const bits = gather(batch ? batch.presses : boardRows);
       return image.enter().slice(bits, bits + stride);
     },
     certificate(difference) {
-      load(difference);
-      grid.writeQuiet(refute(), true);
-      const bits = gather();
-      const { at } = cellRegions();
-      const certificate = new Uint8Array(lights);
-      const memory = image.enter();
-      for (let from = 0; from < lights; from += CELLS_AT_ONCE) {
-        const count = Math.min(lights - from, CELLS_AT_ONCE);
-        kernel.unpack(bits + from / 8, at, count);
-        certificate.set(memory.subarray(at, at + count), from);
-      }
-      return certificate;
+      load(difference, boardRows);
+      quietFrom(refute(), true);
+      return unpackCells(image, bytes(), lights);
     },
+    lot,
     solveRows(board, presses) {
-      const memory = image.enter();
-      memory.set(new Uint8Array(board.buffer, board.byteOffset, board.byteLength), boardRows);
-      turn(true);
-      if (!solve()) return false;
-      turn(false);
-      presses.set(new Uint32Array(image.enter().buffer, boardRows, presses.length));
-      return true;
+      image.enter();
+      new Uint32Array(kernel.memory.buffer, boardRows, board.length).set(board);
+      if (!solve()) return -1;
+      presses.set(new Uint32Array(kernel.memory.buffer, boardRows, presses.length));
+      return kernel.weighWords(boardRows, 4 * presses.length) >>> 0;
+    },
+  };
+}
+
+/** Moves a turned board to the rows that are chased, and back. */
+interface Turner {
+  inwards(board: number, rows: number): void;
+  outwards(rows: number, board: number): void;
+}
+
+function turner({ image, kernel, course: { height, width }, stride }: GridRows): Turner {
+  const block = image.reserve(128);
+  const boardStride = 4 * Math.ceil(height / 32);
+  return {
+    inwards(board, rows) {
+      image.enter();
+      kernel.transpose(board, boardStride, width, height, rows, stride, block);
+    },
+    outwards(rows, board) {
+      image.enter();
+      kernel.transpose(rows, stride, height, width, board, boardStride, block);
+    },
+  };
+}
+
+/** A lot of turned boards. */
+function turnedLot(lot: Lot, { image, course: { height, width }, stride }: GridRows, turn: Turner): Lot {
+  const size = height * stride;
+  const boardSize = 4 * Math.ceil(height / 32) * width;
+  const boards = image.reserve(lot.capacity * boardSize);
+  return {
+    ...lot,
+    boards,
+    presses: boards,
+    run(count) {
+      for (let i = 0; i < count; i++) turn.inwards(boards + i * boardSize, lot.boards + i * size);
+      lot.run(count);
+      for (let i = 0; i < count; i++) turn.outwards(lot.presses + i * size, boards + i * boardSize);
     },
   };
 }
@@ -199,4 +226,9 @@ function isOdd(a: Uint8Array, b: Uint8Array): boolean {
   let odd = false;
   for (; shared !== 0; shared &= shared - 1) odd = !odd;
   return odd;
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }

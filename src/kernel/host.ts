@@ -33,6 +33,7 @@ export class Host {
   readonly name: KernelName;
   readonly kernel: Kernel;
   #tenant: Tenant | undefined;
+  #bytes = new Uint8Array(0);
 
   constructor(name: KernelName) {
     this.name = name;
@@ -44,13 +45,14 @@ export class Host {
     const { memory } = this.kernel;
     const missing = tenant.bytes - memory.buffer.byteLength;
     if (missing > 0) this.#grow(Math.ceil(missing / PAGE), tenant.bytes);
-    const bytes = new Uint8Array(memory.buffer);
+    // The view is kept as long as memory does not grow: to make one takes as long as to solve a small board.
+    if (this.#bytes.buffer !== memory.buffer) this.#bytes = new Uint8Array(memory.buffer);
     if (this.#tenant !== tenant) {
       this.#tenant = undefined;
-      tenant.restore(bytes);
+      tenant.restore(this.#bytes);
       this.#tenant = tenant;
     }
-    return bytes;
+    return this.#bytes;
   }
 
   #grow(pages: number, wanted: number): void {

@@ -62,7 +62,7 @@ export function many(memory: KernelMemory): Many {
       for (let i = 0; i < count; i++) {
         const low = board[i]! & (size - 1);
         const middle = size + ((board[i]! >>> bits!) & (size - 1));
-        const high = 2 * size + ((board[i]! >>> bits!) >>> bits!);
+        const high = 2 * size + (((board[i]! >>> bits!) >>> bits!) & (size - 1));
         const start = tables[2 * low]! ^ tables[2 * middle]! ^ tables[2 * high]!;
         const beyond = tables[2 * low + 1]! ^ tables[2 * middle + 1]! ^ tables[2 * high + 1]!;
         let best = 0;
@@ -78,5 +78,7 @@ export function many(memory: KernelMemory): Many {
         total[i] = beyond === 0 ? least : -1;
       }
     },
+
+    weighWords: (row, bytes) => weigh(new Uint32Array(memory.buffer, row, bytes >>> 2)),
   };
 }
