@@ -48,6 +48,7 @@ export { type RingOptions, ring } from "./shapes/ring.ts";
 export type { Offset, Rule, RuleName } from "./shapes/rules.ts";
 export { triangle } from "./shapes/triangle.ts";
 export { type Entry, type WiringOptions, wiring } from "./shapes/wiring.ts";
+export type { ManySolutions } from "./solve-many.ts";
 export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver.ts";
 export { format, type ParseOptions, parse, type TextBoard } from "./text.ts";
 export { type Claim, verify } from "./verify.ts";

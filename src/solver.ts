@@ -12,6 +12,7 @@ import { createModularSystem } from "./modular/system.ts";
 import { checkChoice, checkOptions } from "./options.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "./puzzle.ts";
 import { onlyLights, withAllLightsButton } from "./rewire.ts";
+import { type ManySolutions, solveMany } from "./solve-many.ts";
 import type { System, Wish } from "./system.ts";
 
 /** Options of {@link createSolver}. */
@@ -56,6 +57,15 @@ export interface Solver {
    * too many to prove the fewest presses. The solver stays usable.
    */
   solve(board: Cells, options?: SolveOptions): Solution | Unsolvable;
+  /**
+   * Solves many boards of two states, given and answered as bits (see `pack`): one after the other in `boards`, presses
+   * alike in `out` (a fresh array where it is not given). Made for millions of small boards and for single huge ones; bits that
+   * stand for no light must be 0.
+   * @example
+   * const { presses, totals } = createSolver(grid(5, 5)).solveMany(Uint32Array.of(0x1ffffff, 0b11011));
+   * @throws LightsOutError `puzzle-states`, `board-length`, `presses-length`, and what `solve` throws
+   */
+  solveMany(boards: Uint32Array, out?: Uint32Array, options?: Omit<SolveOptions, "turns">): ManySolutions;
   /**
    * As `solve`, for boards whose proof takes long: searched by workers, with progress, a budget of time, an end by
    * AbortSignal, checkpoints, and shares for several machines. There is no limit to the number of solutions but patience.
@@ -135,6 +145,11 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
       const questions = ask(board, options.target);
       const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
       return conclude(questions, answers, wish);
+    },
+    solveMany(boards, out, options = {}) {
+      const wish = readWish(puzzle, "solveMany", options, ["target", "objective"]);
+      const { target } = options;
+      return solveMany(puzzle, system, boards, out, target, wish.objective, (board) => this.solve(board, options));
     },
     async solveAsync(board, options = {}) {
       const wish = readWish(puzzle, "solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);

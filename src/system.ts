@@ -47,6 +47,14 @@ export interface System {
   solve(difference: Uint8Array, wish: Wish): Answer;
   /** As `solve`, but where the solutions have to be compared this is left to the caller. Only where that may take long. */
   open?(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
+  /** Solves packed boards (packed.ts) to a packed target (undefined: all off); totals of -1 where there is no solution. Two states only. */
+  solveMany?(
+    boards: Uint32Array,
+    target: Uint32Array | undefined,
+    objective: Wish["objective"],
+    presses: Uint32Array,
+    totals: Int32Array,
+  ): void;
   /** All solutions as a coset that kernels can walk, or undefined if there are none. Two states only. */
   coset?(difference: Uint8Array): OpenBoard | undefined;
   /** As `solve`, but as long as it takes, pausing every few milliseconds. */

@@ -7,6 +7,7 @@ import { createSearches, findLightest, type PartSearch } from "../lightest/light
 import type { Puzzle } from "../puzzle.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
 import { factorize } from "./factorize.ts";
+import { createMany } from "./many.ts";
 
 /** Factors the wiring of a puzzle with two states. */
 export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
@@ -35,6 +36,20 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
     return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
   }
 
+  function solve(difference: Uint8Array, wish: Wish): Answer {
+    const opened = open(difference, wish);
+    if ("solvable" in opened) return opened;
+    const { presses, weight, count } = findLightest(opened.searches, image, opened.start);
+    return {
+      solvable: true,
+      presses: unpackBits(presses, buttons),
+      total: weight,
+      optimal: true,
+      optima: count,
+      lowerBound: weight,
+    };
+  }
+
   return {
     kernel: image.host.name,
     rank: factor.rank,
@@ -52,19 +67,8 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
       const start = factor.particular(difference);
       return start && openAt(start);
     },
-    solve(difference, wish) {
-      const opened = open(difference, wish);
-      if ("solvable" in opened) return opened;
-      const { presses, weight, count } = findLightest(opened.searches, image, opened.start);
-      return {
-        solvable: true,
-        presses: unpackBits(presses, buttons),
-        total: weight,
-        optimal: true,
-        optima: count,
-        lowerBound: weight,
-      };
-    },
+    solve,
+    solveMany: createMany(puzzle, factor, memoryLimit, solve),
   };
 }
 

@@ -1,0 +1,121 @@
+// Many packed boards: by look-ups where a board is one word, side by side where a grid is chased and narrow, else one by one.
+
+import type { Answer } from "../answer.ts";
+import { weightOf } from "../bits.ts";
+import { layout, type PackedLayout } from "../packed.ts";
+import type { Puzzle } from "../puzzle.ts";
+import type { Wish } from "../system.ts";
+import type { ChaseFactor } from "./chase.ts";
+import type { Factor } from "./factor.ts";
+import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
+import { type Lot, solveLots } from "./lot.ts";
+
+/** Solves packed boards to a packed target (undefined: all off); writes presses and totals, -1 where there is no solution. */
+export type SolveMany = (
+  boards: Uint32Array,
+  target: Uint32Array | undefined,
+  objective: Wish["objective"],
+  presses: Uint32Array,
+  totals: Int32Array,
+) => void;
+
+/** What solves many boards; what it needs is made at the first question. */
+export function createMany(
+  puzzle: Puzzle,
+  factor: Factor | ChaseFactor,
+  memoryLimit: number,
+  solve: (difference: Uint8Array, wish: Wish) => Answer,
+): SolveMany {
+  const { dimension } = factor.code;
+  const chased = "solveRows" in factor && puzzle.lights > 32 ? factor : undefined;
+  const lots: { any?: Lot | undefined; fewest?: Lot | undefined } = {};
+
+  function lotFor(objective: Wish["objective"]): Lot | undefined {
+    const compared = objective === "fewest" && dimension > 0;
+    if (fitsWord(puzzle)) {
+      if (compared && dimension > LOOK_UP_LIMIT) return undefined;
+      return createLookUp(puzzle, compared ? factor.code : undefined, factor.image.host.name, memoryLimit);
+    }
+    return compared ? undefined : chased?.lot();
+  }
+
+  return (boards, target, objective, presses, totals) => {
+    if (!(objective in lots)) lots[objective] = lotFor(objective);
+    const lot = lots[objective];
+    if (lot !== undefined) solveLots(lot, boards, target, presses, totals);
+    else if (chased !== undefined && (objective === "any" || dimension === 0))
+      solveRows(chased, boards, target, presses, totals);
+    else oneByOne(puzzle, factor, solve, boards, target, objective, presses, totals);
+  };
+}
+
+/** Grids that are chased one after the other, in their own words. */
+function solveRows(
+  factor: ChaseFactor,
+  boards: Uint32Array,
+  target: Uint32Array | undefined,
+  presses: Uint32Array,
+  totals: Int32Array,
+): void {
+  const words = boards.length / totals.length;
+  for (let i = 0, at = 0; i < totals.length; i++, at += words) {
+    let board = boards.subarray(at, at + words);
+    if (target !== undefined) board = board.map((word, w) => word ^ target[w]!);
+    const found = presses.subarray(at, at + words);
+    totals[i] = factor.solveRows(board, found);
+    if (totals[i]! < 0) found.fill(0);
+  }
+}
+
+/** Any other puzzle, by its bytes. */
+function oneByOne(
+  puzzle: Puzzle,
+  factor: Factor,
+  solve: (difference: Uint8Array, wish: Wish) => Answer,
+  boards: Uint32Array,
+  target: Uint32Array | undefined,
+  objective: Wish["objective"],
+  presses: Uint32Array,
+  totals: Int32Array,
+): void {
+  const lights = layout(puzzle, "light");
+  const buttons = layout(puzzle, "button");
+  const difference = new Uint8Array(puzzle.lights);
+  presses.fill(0);
+  const boardWords = lights.rows * lights.stride;
+  const pressWords = buttons.rows * buttons.stride;
+  for (let i = 0; i < totals.length; i++) {
+    const at = i * boardWords;
+    eachPlace(lights, (entry, word, bit) => {
+      difference[entry] = ((boards[at + word]! ^ (target?.[word] ?? 0)) >>> bit) & 1;
+    });
+    const to = i * pressWords;
+    if (objective === "any") {
+      const found = factor.particular(difference);
+      totals[i] = found === undefined ? -1 : weightOf(found);
+      if (found === undefined) continue;
+      eachPlace(buttons, (entry, word, bit) => {
+        presses[to + word]! |= ((found[entry >>> 3]! >>> (entry & 7)) & 1) << bit;
+      });
+    } else {
+      const answer = solve(difference, { objective, turns: "forward" });
+      totals[i] = answer.solvable ? answer.total : -1;
+      if (!answer.solvable) continue;
+      eachPlace(buttons, (entry, word, bit) => {
+        presses[to + word]! |= answer.presses[entry]! << bit;
+      });
+    }
+  }
+}
+
+/** Calls for each entry of a packed vector, with the place of its bit. */
+function eachPlace(
+  { rows, cols, stride, entries }: PackedLayout,
+  call: (entry: number, word: number, bit: number) => void,
+): void {
+  for (let r = 0, i = 0; r < rows; r++)
+    for (let c = 0; c < cols; c++, i++) {
+      const entry = entries === null ? i : entries[i]!;
+      if (entry >= 0) call(entry, r * stride + (c >>> 5), c & 31);
+    }
+}
