@@ -81,8 +81,11 @@ export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
   if (typeof value === "bigint") return `${value}n`;
   if (typeof value === "object" && value !== null) {
-    if (Array.isArray(value))
-      return value.length > 6 ? `an array of ${value.length}` : `[${value.map(show).join(", ")}]`;
+    if (Array.isArray(value)) {
+      const flat = value.length <= 6 && !value.flat().some(Array.isArray);
+      const text = flat ? `[${value.map(show).join(", ")}]` : "";
+      return flat && text.length <= 80 ? text : `an array of ${value.length}`;
+    }
     return "an object";
   }
   return typeof value === "function" ? "a function" : typeof value === "symbol" ? "a symbol" : String(value);
