@@ -126,7 +126,7 @@ function clearBlock(work: Work, block: u32, found: u64, rank: u32, first: u32, l
     if (!sources) continue;
     length = push(work, length, sources, r);
     const at = work.reach + ((<usize>r) << 2);
-    store<u32>(at, max(load<u32>(at), reach));
+    if (load<u32>(at) < reach) store<u32>(at, reach);
     end = r + 1;
   }
   widen(work, from, reach, first, end);
@@ -147,18 +147,13 @@ function wordsOf(work: Work, block: u32): usize {
   return work.strips + <usize>(block / BLOCKS) * work.pitch + ((<usize>(block % BLOCKS)) << 3);
 }
 
-/** Writes the result: known columns in strips before `free`, the others from the copy, zero rows below. */
+/** Writes the result: rows of zeros, the known columns and, from strip `free` on, the others. */
 function copyOut(work: Work, rows: usize, stride: usize, rank: u32, pivots: usize, free: u32): void {
-  const known = min(<usize>free * STRIP, stride);
-  for (let r: u32 = 0; r < work.height; r++) {
+  memory.fill(rows, 0, <usize>work.height * stride);
+  for (let r: u32 = 0; r < rank; r++) {
     const row = rows + <usize>r * stride;
-    if (r >= rank) {
-      memory.fill(row, 0, stride);
-      continue;
-    }
-    memory.fill(row, 0, known);
     let source = work.strips + <usize>free * work.pitch + <usize>r * STRIP;
-    for (let at = known; at < stride; at += STRIP, source += work.pitch) {
+    for (let at = <usize>free * STRIP; at < stride; at += STRIP, source += work.pitch) {
       v128.store(row + at, v128.load(source));
       if (at + 16 < stride) v128.store(row + at, v128.load(source, 16), 16);
     }

@@ -77,7 +77,9 @@ export function copyIn(work: Work, rows: usize, stride: usize): void {
       v128.store(target, high, 16);
       if (v128.any_true(v128.or(low, high))) {
         reach = s + 1;
-        widen(work, s, reach, r, r + 1);
+        const span = work.span + ((<usize>s) << 3);
+        if (load<u32>(span) > r) store<u32>(span, r);
+        store<u32>(span, r + 1, 4);
       }
     }
     store<u32>(work.reach + ((<usize>r) << 2), reach);
