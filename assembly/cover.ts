@@ -1,4 +1,5 @@
-// Least sums: one pattern of weights against many at once, lane by lane, as the worst board of a puzzle needs them.
+// Least sums: one pattern of weights against many at once, lane by lane, as the worst board of a puzzle needs them. With
+// SIMD sixteen bytes at a time.
 
 /** out[j] = the least over lanes of left[lane] + right[lane][j], for j < stride, a multiple of 16; sums stay below 256. */
 export function leastSums(left: usize, right: usize, lanes: u32, stride: usize, out: usize): void {
