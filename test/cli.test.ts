@@ -141,6 +141,13 @@ describe("solve", () => {
     expect(status).toBe(1);
   });
 
+  test("--turns either: three presses of four states are one back", () => {
+    const { out } = lightsOut(["solve", "1_2", "--states", "4", "--turns", "either"]);
+    expect(out).toContain("\n3 presses, proven to be the fewest");
+    expect(out).toContain("\n  row 0: column 0 (back once), 2 (2 times)\n");
+    expect(lightsOut(["solve", "1_2", "--states", "4"]).out).toContain("\n5 presses, ");
+  });
+
   test("--svg draws the answer into a file as well", () => {
     const picture = join(folder, "answer.svg");
     expect(lightsOut(["solve", "#.#/.../#.#", "--svg", picture]).status).toBe(0);

@@ -10,7 +10,8 @@ import type { Task } from "./input.ts";
 import { drawn, positionLines, wrap } from "./output.ts";
 
 /** The board with its presses or its proof, and what is to be said of them. */
-export function answerPage({ puzzle, board, target }: Task, answer: Answer, paper: Paper): string[] {
+export function answerPage(task: Task, answer: Answer, paper: Paper, eitherWay = false): string[] {
+  const { puzzle, board, target } = task;
   const sentence = (text: string) => wrap(text.split(" "), paper.width);
   if (!answer.solvable) {
     const { certificate } = answer;
@@ -24,7 +25,7 @@ export function answerPage({ puzzle, board, target }: Task, answer: Answer, pape
     ...drawn(puzzle, { board, presses }, paper),
     "",
     ...words,
-    ...positionLines(puzzle, presses, paper.width),
+    ...positionLines(puzzle, presses, paper.width, eitherWay),
     "",
     "Then the board is:",
     ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false),

@@ -85,6 +85,7 @@ function factsOf(puzzle: Puzzle, kernel: KernelName | undefined, count: number):
   }
   const solver = createSolver(puzzle, { kernel });
   const { rank, invariants, solutions } = solver;
+  const more = puzzle.lights - puzzle.buttons;
   const quiet: Uint8Array[] = [];
   if (count > 0 && solutions > 1n)
     for (const pattern of quietPatterns(solver)) if (quiet.push(pattern) === count) break;
@@ -94,7 +95,7 @@ function factsOf(puzzle: Puzzle, kernel: KernelName | undefined, count: number):
     invariants,
     solutions,
     // k^buttons press vectors reach k^buttons / solutions of the k^lights boards.
-    oneIn: (k ** BigInt(puzzle.lights) * solutions) / k ** BigInt(puzzle.buttons),
+    oneIn: more >= 0 ? solutions * k ** BigInt(more) : solutions / k ** BigInt(-more),
     quiet,
     kernel: solver.kernel,
   };
@@ -156,13 +157,12 @@ function page(puzzle: Puzzle, facts: Facts, paper: Paper): string[] {
 /** The patterns as drawings, as many beside each other as fit. */
 function beside(puzzle: Puzzle, quiet: readonly Uint8Array[], paper: Paper): string[] {
   const board = new Uint8Array(puzzle.lights);
-  const plain = { ...paper, colors: { ...paper.colors } };
   if (puzzle.buttonCells === null)
     return quiet.map(
       (pattern) =>
         `  buttons ${[...pattern].flatMap((n, j) => (n === 0 ? [] : n === 1 ? [`${j}`] : [`${j} (${n} times)`])).join(", ")}`,
     );
-  const blocks = quiet.map((presses) => draw(puzzle, { board, presses }, plain));
+  const blocks = quiet.map((presses) => draw(puzzle, { board, presses }, paper));
   if (blocks.some((block) => block === null)) return drawn(puzzle, { board, presses: quiet[0]! }, paper);
   const lines: string[] = [];
   const lengths = blocks.map((block) => Math.max(...block!.lines.map(visible)));

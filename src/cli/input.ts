@@ -113,7 +113,7 @@ function readText(text: string, name: string | undefined, flags: PuzzleFlags): T
   if (boards.length === 0) fail("board-empty", `${named(name)} has no board; a board has at least one cell`);
   const puzzles = new Map<string, Puzzle>();
   return boards.map((board, i) => {
-    const where = place_(name, i, boards.length);
+    const where = whereOf(name, i, boards.length);
     return located(where || (name ?? ""), () => {
       const puzzle = puzzleOfScanned(board, flags, puzzles);
       if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
@@ -176,7 +176,7 @@ export function readJson(text: string, name: string | undefined): unknown[] {
 function readEntries(entries: readonly unknown[], name: string | undefined, flags: PuzzleFlags): Task[] {
   const puzzles = new Map<string, Puzzle>();
   return entries.map((value, i) => {
-    const where = place_(name, i, entries.length);
+    const where = whereOf(name, i, entries.length);
     return located(where || (name ?? ""), () => {
       const entry = splitEntry(value);
       if (entry.board === undefined)
@@ -270,7 +270,7 @@ function named(name: string | undefined): string {
 }
 
 /** `board 2 of boards.txt`; empty where there is only one. */
-function place_(name: string | undefined, i: number, count: number): string {
+function whereOf(name: string | undefined, i: number, count: number): string {
   return count === 1 ? "" : `board ${i + 1}${name === undefined ? "" : ` of ${name}`}`;
 }
 

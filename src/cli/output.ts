@@ -55,9 +55,12 @@ export function drawn(puzzle: Puzzle, shown: Shown, paper: Paper, withLegend = t
   return withLegend ? [...drawing.lines, ...drawing.legend.map((line) => paper.colors.dim(line))] : drawing.lines;
 }
 
-/** Where to press, row by row; by number where buttons have no place, or lie in one row only on paper. */
-export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number): string[] {
-  const { buttonCells, cols } = puzzle;
+/**
+ * Where to press, row by row; by number where buttons have no place, or lie in one row only on paper. Where buttons may
+ * be turned back, what is shorter so is told so.
+ */
+export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number, eitherWay = false): string[] {
+  const { buttonCells, cols, states } = puzzle;
   const numbered = buttonCells === null || (puzzle.rows === 1 && puzzle.shape !== "grid");
   const rows = new Map<number, string[]>();
   for (let j = 0; j < presses.length; j++) {
@@ -65,7 +68,7 @@ export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number
     const row = numbered ? 0 : Math.floor(buttonCells[j]! / cols);
     const words = rows.get(row) ?? [];
     rows.set(row, words);
-    words.push(`${numbered ? j : buttonCells[j]! - row * cols}${presses[j] === 1 ? "" : ` (${presses[j]} times)`}`);
+    words.push(`${numbered ? j : buttonCells[j]! - row * cols}${times(presses[j]!, states, eitherWay)}`);
   }
   if (numbered) return wrap(["Press buttons", ...listed(rows.get(0) ?? [])], width, "  ");
   const digits = String(puzzle.rows - 1).length;
@@ -76,6 +79,12 @@ export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number
     );
   const where = puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text";
   return [`Press (${where} from 0):`, ...lines];
+}
+
+function times(count: number, states: number, eitherWay: boolean): string {
+  const back = states - count;
+  if (eitherWay && back < count) return back === 1 ? " (back once)" : ` (back ${back} times)`;
+  return count === 1 ? "" : ` (${count} times)`;
 }
 
 function listed(words: readonly string[]): string[] {

@@ -73,7 +73,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
         ]);
       else {
         if (tasks.length > 1) print([...(i > 0 ? [""] : []), paper.colors.bold(`Board ${i + 1} of ${tasks.length}`)]);
-        print([...answerPage(task, answer, paper), "", ...lastLines(solver, times, paper)]);
+        print([...answerPage(task, answer, paper, flags.turns === "either"), "", ...lastLines(solver, times, paper)]);
       }
     }
   });
