@@ -1,5 +1,5 @@
 // Builds build/lights-out.browser.js: the whole library in one file without a bare import, for a plain
-// <script type="module">. It opens with the notices of what it contains; their licences stand beside it in full.
+// <script type="module">; and build/lights-out.element.js, the custom element in one file for a plain <script>. It opens with the notices of what it contains; their licences stand beside it in full.
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
@@ -35,6 +35,14 @@ const banner = `/*!\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
 writeFileSync(FILE, banner + dry.outputFiles[0].text);
 // What solveAsync starts from there: it looks for its worker beside the file that it stands in.
 await build({ ...options, entryPoints: ["src/long/worker.ts"], outfile: "build/worker.js", banner: { js: banner } });
+// The custom element for a plain script tag: puzzles and their drawing, no solver.
+await build({
+  ...options,
+  format: "iife",
+  entryPoints: ["src/element/index.ts"],
+  outfile: "build/lights-out.element.js",
+  banner: { js: banner },
+});
 writeFileSync(
   LICENSES,
   folders.map((folder) => `${notice(folder)}\n\n${licenseOf(folder)}\n`).join(`\n${"-".repeat(80)}\n\n`),

@@ -4,7 +4,8 @@
 
 import { readBoard, readPresses } from "../cells.ts";
 import { fail } from "../errors.ts";
-import type { Cells, Outline, Puzzle } from "../puzzle.ts";
+import type { Cells, Puzzle } from "../puzzle.ts";
+import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
 import { type Marks, marksOf } from "./marks.ts";
 
 /** What {@link svg} draws. */
@@ -33,7 +34,7 @@ export function svg(puzzle: Puzzle, picture: Picture = {}): string {
   if (certificate && certificate.length !== puzzle.lights)
     fail("option", `the certificate has ${certificate.length} entries; ${puzzle.lights} expected, one for each light`);
   const marks = marksOf(puzzle, { board, presses, certificate });
-  const cells = puzzle.outlines.map(cellOf);
+  const cells = puzzle.outlines.map((outline) => cellOf(outline, 0.07));
   const [left, top, right, bottom] = boundsOf(puzzle.outlines);
   const chips = puzzle.buttonCells === null && presses ? chipsOf(presses, left, bottom, right) : [];
   const below = chips.length === 0 ? bottom : chips.at(-1)!.y + 0.5;
@@ -64,44 +65,6 @@ const STYLE = [
   ".lo-proof{paint-order:stroke;stroke:#fff;stroke-width:.12;stroke-linejoin:round}",
   "@media(prefers-color-scheme:dark){.lo-off{fill:#39414d;stroke:#39414d}}",
 ].join("");
-
-/** A cell: its outline drawn in a little, its middle, and the radius of a circle that fits in. */
-interface Cell {
-  readonly path: string;
-  readonly x: number;
-  readonly y: number;
-  readonly r: number;
-}
-
-function cellOf(outline: Outline): Cell {
-  const x = outline.reduce((sum, corner) => sum + corner[0], 0) / outline.length;
-  const y = outline.reduce((sum, corner) => sum + corner[1], 0) / outline.length;
-  let r = Infinity;
-  outline.forEach(([ax, ay], i) => {
-    const [bx, by] = outline[(i + 1) % outline.length]!;
-    r = Math.min(r, Math.abs((bx - ax) * (ay - y) - (by - ay) * (ax - x)) / Math.hypot(bx - ax, by - ay));
-  });
-  const shrink = 1 - 0.07 / r;
-  const corners = outline.map(([cx, cy]) => [thousandths(x + (cx - x) * shrink), thousandths(y + (cy - y) * shrink)]);
-  let path = "";
-  corners.forEach(([cx, cy], i) => {
-    const [px, py] = i === 0 ? [0, 0] : corners[i - 1]!;
-    path += `${i === 0 ? "M" : "l"}${num(cx! - px!)} ${num(cy! - py!)}`;
-  });
-  return { path: `${path}z`, x, y, r };
-}
-
-function boundsOf(outlines: readonly Outline[]): [number, number, number, number] {
-  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const outline of outlines)
-    for (const [x, y] of outline) {
-      bounds[0] = Math.min(bounds[0], x);
-      bounds[1] = Math.min(bounds[1], y);
-      bounds[2] = Math.max(bounds[2], x);
-      bounds[3] = Math.max(bounds[3], y);
-    }
-  return bounds;
-}
 
 /** All lights, one path for each state: off, then ever stronger. */
 function lamps(cells: readonly Cell[], puzzle: Puzzle, { board }: Marks): string[] {
@@ -140,16 +103,7 @@ function edged(d: string, kind: string, width: number): string[] {
 
 /** Five slanting chords of a circle within each cell of the proof. */
 function hatching(cells: readonly Cell[], certificate: ArrayLike<number>): string[] {
-  const d: string[] = [];
-  for (const [i, { x, y, r }] of cells.entries()) {
-    if (!certificate[i]) continue;
-    for (const offset of [-0.7, -0.35, 0, 0.35, 0.7]) {
-      const half = Math.sqrt(0.85 * 0.85 - offset * offset) * r * Math.SQRT1_2;
-      const mid = offset * r * Math.SQRT1_2;
-      d.push(`M${num(x + mid - half)} ${num(y + mid + half)}l${num(2 * half)} ${num(-2 * half)}`);
-    }
-  }
-  return edged(d.join(""), "lo-hatch", 0.05);
+  return edged(cells.map((cell, i) => (certificate[i] ? hatch(cell) : "")).join(""), "lo-hatch", 0.05);
 }
 
 /**
@@ -224,17 +178,4 @@ function titleOf(puzzle: Puzzle, { board, certificate }: Marks, presses: ArrayLi
     parts.push(`${Array.prototype.reduce.call(presses, (a, b) => (a as number) + (b as number), 0)} presses marked`);
   if (certificate) parts.push(`${count(certificate)} lights marked that prove that there is no way`);
   return parts.join("; ");
-}
-
-function circle(x: number, y: number, r: number): string {
-  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
-}
-
-function thousandths(value: number): number {
-  return Math.round(value * 1000) / 1000;
-}
-
-/** Three decimals at most, and no zero before the point: large boards are large enough. */
-function num(value: number): string {
-  return String(thousandths(value)).replace(/^(-?)0\./, "$1.");
 }

@@ -34,6 +34,11 @@ const FORMS: Readonly<Record<string, Form>> = {
 /** The names of all shapes. */
 export const SHAPES: readonly string[] = Object.keys(FORMS);
 
+/** The names of a shape's sizes, in the order of its function; none for a name that is no shape. */
+export function sizesOf(shape: string): readonly string[] {
+  return Object.hasOwn(FORMS, shape) ? FORMS[shape]!.sizes : [];
+}
+
 /**
  * The puzzle that a JSON text or a value read from one describes: `{ "shape": "grid", "rows": 5, "cols": 5, ... }` with
  * the option names of the shape's function, `{ "lights": 4, "buttons": [[3], [1, [3, 2]]], "states": 4 }`, or

@@ -3,8 +3,7 @@
 import { readTarget } from "../cells.ts";
 import { checkOptions } from "../options.ts";
 import { pressAll } from "../press.ts";
-import type { Target } from "../puzzle.ts";
-import type { Solver } from "../solver.ts";
+import type { Puzzle, Target } from "../puzzle.ts";
 import { randomFrom } from "./random.ts";
 
 /** Options of {@link randomBoard}. */
@@ -18,10 +17,10 @@ export interface RandomBoardOptions {
 }
 
 /**
- * A random board, one state for each light.
+ * A random board, one state for each light. Of the solver only the puzzle is needed: `{ puzzle }` will do.
  * @throws LightsOutError `option`
  */
-export function randomBoard(solver: Solver, options: RandomBoardOptions = {}): Uint8Array {
+export function randomBoard(solver: { readonly puzzle: Puzzle }, options: RandomBoardOptions = {}): Uint8Array {
   checkOptions("randomBoard", options, ["seed", "solvable", "target"]);
   const { seed = 0, solvable = true } = options;
   const { lights, buttons, states } = solver.puzzle;

@@ -1,0 +1,68 @@
+// Outlines as things to draw: a cell's middle, the circle that fits in, its path, and the box around a board.
+
+import type { Outline } from "../puzzle.ts";
+
+/** A cell: its outline drawn in a little, its middle, and the radius of a circle that fits in. */
+export interface Cell {
+  readonly path: string;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+}
+
+/** A cell from its outline, drawn in by `inset` on every side. */
+export function cellOf(outline: Outline, inset: number): Cell {
+  const x = outline.reduce((sum, corner) => sum + corner[0], 0) / outline.length;
+  const y = outline.reduce((sum, corner) => sum + corner[1], 0) / outline.length;
+  let r = Infinity;
+  outline.forEach(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length]!;
+    r = Math.min(r, Math.abs((bx - ax) * (ay - y) - (by - ay) * (ax - x)) / Math.hypot(bx - ax, by - ay));
+  });
+  const shrink = 1 - inset / r;
+  const corners = outline.map(([cx, cy]) => [thousandths(x + (cx - x) * shrink), thousandths(y + (cy - y) * shrink)]);
+  let path = "";
+  corners.forEach(([cx, cy], i) => {
+    const [px, py] = i === 0 ? [0, 0] : corners[i - 1]!;
+    path += `${i === 0 ? "M" : "l"}${num(cx! - px!)} ${num(cy! - py!)}`;
+  });
+  return { path: `${path}z`, x, y, r };
+}
+
+/** The box around all outlines: left, top, right, bottom. */
+export function boundsOf(outlines: readonly Outline[]): [number, number, number, number] {
+  const bounds: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const outline of outlines)
+    for (const [x, y] of outline) {
+      bounds[0] = Math.min(bounds[0], x);
+      bounds[1] = Math.min(bounds[1], y);
+      bounds[2] = Math.max(bounds[2], x);
+      bounds[3] = Math.max(bounds[3], y);
+    }
+  return bounds;
+}
+
+/** A circle as a path. */
+export function circle(x: number, y: number, r: number): string {
+  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
+}
+
+/** Five slanting chords of a circle within a cell, as a path. */
+export function hatch({ x, y, r }: Cell): string {
+  return [-0.7, -0.35, 0, 0.35, 0.7]
+    .map((offset) => {
+      const half = Math.sqrt(0.85 * 0.85 - offset * offset) * r * Math.SQRT1_2;
+      const mid = offset * r * Math.SQRT1_2;
+      return `M${num(x + mid - half)} ${num(y + mid + half)}l${num(2 * half)} ${num(-2 * half)}`;
+    })
+    .join("");
+}
+
+function thousandths(value: number): number {
+  return Math.round(value * 1000) / 1000;
+}
+
+/** Three decimals at most, and no zero before the point: large boards are large enough. */
+export function num(value: number): string {
+  return String(thousandths(value)).replace(/^(-?)0\./, "$1.");
+}

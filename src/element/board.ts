@@ -1,0 +1,382 @@
+// The class behind <lights-out-board>: attributes and properties in, presses and events out. What it looks like is made by
+// one of two views; what it means is the puzzle's.
+
+import { readBoard, readPresses } from "../cells.ts";
+import { marksOf } from "../draw/marks.ts";
+import { press, reached } from "../press.ts";
+import type { Cells, Puzzle } from "../puzzle.ts";
+import { randomBoard } from "../questions/random-board.ts";
+import { PUZZLE_ATTRIBUTES, puzzleOf } from "./attributes.ts";
+import { createButtonsView } from "./buttons-view.ts";
+import { createCanvasView } from "./canvas-view.ts";
+import { type Chips, createChips } from "./chips.ts";
+import { listen } from "./input.ts";
+import { paintBoard } from "./paint.ts";
+import { paletteOf } from "./palette.ts";
+import { type Plan, planOf, type Ripple, type Scene, type Use, type View } from "./scene.ts";
+import { STYLE } from "./style.ts";
+import { wordsFor } from "./words.ts";
+
+/** Up to so many lights are real buttons; more are drawn on a canvas. */
+const MOST_BUTTONS = 400;
+/** The ripple of a press: milliseconds for each cell of distance, and in all. */
+const RIPPLE = { each: 45, most: 150 };
+
+/** What the `press` event tells. It is sent before the lights change; `preventDefault` keeps them as they are. */
+export interface PressDetail {
+  readonly button: number;
+}
+
+/** What the `change` event tells. */
+export interface ChangeDetail {
+  /** The new board, a fresh array. */
+  readonly board: Uint8Array;
+  /** Whether the target stands. */
+  readonly solved: boolean;
+}
+
+/** What the `solved` event tells. */
+export interface SolvedDetail {
+  /** How many presses were made since the board was set. */
+  readonly moves: number;
+}
+
+/** In Node there is no HTMLElement; the module can be imported there all the same. */
+const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
+
+/** A Lights Out board that can be pressed, painted, and marked with presses, a proof or a hint. See the README. */
+export class LightsOutBoard extends Base {
+  static readonly observedAttributes = [
+    ...PUZZLE_ATTRIBUTES,
+    "board",
+    "seed",
+    "presses",
+    "certificate",
+    "mode",
+    "label",
+    "lang",
+  ];
+
+  #shadow = this.attachShadow({ mode: "open", delegatesFocus: true });
+  #plan: Plan | undefined;
+  #board: Uint8Array = new Uint8Array(0);
+  #start: Uint8Array = this.#board;
+  #presses: Uint8Array | null = null;
+  #certificate: Uint8Array | null = null;
+  #noted: ArrayLike<number> | null = null;
+  #hint = -1;
+  #current = 0;
+  #moves = 0;
+  #view: View | undefined;
+  #chips: Chips | undefined;
+  /** Attributes that changed and were not read yet; null before the first reading. */
+  #stale: Set<string> | null = null;
+  #drawing = false;
+  #ripple: Ripple | undefined;
+
+  constructor() {
+    super();
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    this.#shadow.adoptedStyleSheets = [sheet];
+    listen(this.#shadow, this, {
+      scene: () => this.#scene(),
+      move: (light) => this.#moveTo(light),
+      press: (button) => this.press(button, true),
+      paint: (lights, state) => this.#paint(lights, state),
+    });
+  }
+
+  connectedCallback(): void {
+    this.#draw();
+  }
+
+  disconnectedCallback(): void {
+    this.#clear();
+  }
+
+  attributeChangedCallback(name: string): void {
+    this.#stale?.add(name);
+    this.#draw();
+  }
+
+  /** The puzzle. Setting it puts all lights out. */
+  get puzzle(): Puzzle {
+    return this.#read().puzzle;
+  }
+  set puzzle(puzzle: Puzzle) {
+    this.#stale ??= new Set();
+    this.#stale.clear();
+    this.#setPuzzle(puzzle);
+  }
+
+  /** The state of each light, a fresh array; boards, rows and text are taken. Setting it begins anew. */
+  get board(): Uint8Array {
+    this.#read();
+    return this.#board.slice();
+  }
+  set board(board: Cells) {
+    this.#setBoard(readBoard(this.#read().puzzle, board));
+  }
+
+  /** Presses marked on the board, one count for each button; null for none. */
+  get presses(): Uint8Array | null {
+    this.#read();
+    return this.#presses;
+  }
+  set presses(presses: Cells | null) {
+    const { puzzle } = this.#read();
+    this.#presses = presses === null ? null : readPresses(puzzle, presses);
+    this.#draw();
+  }
+
+  /** A proof marked on the board: how often each light counts; null for none. */
+  get certificate(): Uint8Array | null {
+    this.#read();
+    return this.#certificate;
+  }
+  set certificate(certificate: Cells | null) {
+    const { puzzle } = this.#read();
+    this.#certificate = certificate === null ? null : readBoard(puzzle, certificate);
+    this.#draw();
+  }
+
+  /** Lights that stand out, such as those to be changed: not 0 at each of them; null for none. */
+  get noted(): ArrayLike<number> | null {
+    return this.#noted;
+  }
+  set noted(lights: ArrayLike<number> | null) {
+    this.#noted = lights;
+    this.#draw();
+  }
+
+  /** The button that is hinted at; null for none. */
+  get hint(): number | null {
+    return this.#hint < 0 ? null : this.#hint;
+  }
+  set hint(button: number | null) {
+    this.#hint = button ?? -1;
+    this.#draw();
+  }
+
+  /** "press" (default), "paint" or "view". */
+  get mode(): Use {
+    const mode = this.getAttribute("mode");
+    return mode === "paint" || mode === "view" ? mode : "press";
+  }
+  set mode(mode: Use) {
+    this.setAttribute("mode", mode);
+  }
+
+  /** Presses since the board was set. */
+  get moves(): number {
+    return this.#moves;
+  }
+
+  /** Whether the target stands. */
+  get solved(): boolean {
+    const { puzzle } = this.#read();
+    return reached(puzzle, this.#board);
+  }
+
+  /** Width over height. */
+  get ratio(): number {
+    const { width, height } = this.#read();
+    return width / height;
+  }
+
+  /** Presses a button, as a tap on it does. `cancelable` sends the `press` event first. */
+  press(button: number, cancelable = false): void {
+    const plan = this.#read();
+    const after = press(plan.puzzle, this.#board, button);
+    if (cancelable && !this.#tell("press", { button } satisfies PressDetail, true)) return;
+    this.show(after, plan.lights[button]!);
+    this.#moves++;
+    const { solved } = this;
+    this.#tell("change", { board: this.board, solved } satisfies ChangeDetail);
+    if (solved) this.#tell("solved", { moves: this.#moves } satisfies SolvedDetail);
+  }
+
+  /** Shows another board as the outcome of a press at a light: the change ripples from there. Sends no events. */
+  show(board: Cells, from = -1): void {
+    const { puzzle, cells } = this.#read();
+    const after = readBoard(puzzle, board);
+    const middle = cells[from];
+    const ripple = new Map<number, number>();
+    if (middle && !calm())
+      after.forEach((state, i) => {
+        if (state === this.#board[i]) return;
+        const { x, y } = cells[i]!;
+        const far = Math.max(0, Math.hypot(x - middle.x, y - middle.y) - 0.5);
+        ripple.set(i, Math.round(Math.min(RIPPLE.most, RIPPLE.each * far)));
+      });
+    this.#board = after;
+    this.#ripple = ripple.size > 0 ? ripple : undefined;
+    this.#draw();
+  }
+
+  /** Back to the board that was set. */
+  reset(): void {
+    this.#read();
+    this.#setBoard(this.#start);
+    this.#tell("change", { board: this.board, solved: this.solved } satisfies ChangeDetail);
+  }
+
+  /** A wave of light, row by row, for a win; nothing where reduced motion is asked for. */
+  celebrate(): void {
+    if (calm()) return;
+    this.#flush();
+    this.#view?.celebrate(this.#scene());
+  }
+
+  /** Draws again with the colours that hold now; needed where a script has changed them. */
+  refresh(): void {
+    this.#draw();
+  }
+
+  /** The board as a picture of so many pixels on its longer side. */
+  async toBlob(size = 1024, background?: string): Promise<Blob> {
+    const { width, height } = this.#read();
+    const margin = size / 24;
+    const scale = (size - 2 * margin) / Math.max(width, height);
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(width * scale + 2 * margin);
+    canvas.height = Math.round(height * scale + 2 * margin);
+    const sheet = { width: canvas.width, height: canvas.height, margin, focused: -1, background };
+    paintBoard(canvas.getContext("2d")!, this.#scene(), paletteOf(this.#shadow, this.puzzle.states), sheet);
+    return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
+  }
+
+  override focus(): void {
+    this.#flush();
+    this.#view?.focus(this.#scene());
+  }
+
+  /** Reads the attributes that changed. A mistake in one is told on the board, and the classic board stands in. */
+  #read(): Plan {
+    const all = this.#stale === null;
+    const stale = this.#stale ?? new Set<string>(LightsOutBoard.observedAttributes);
+    this.#stale = new Set();
+    if (
+      this.#plan === undefined ||
+      PUZZLE_ATTRIBUTES.some((name) => stale.has(name) && (!all || this.hasAttribute(name)))
+    )
+      this.#attempt(() => this.#setPuzzle(puzzleOf((name) => this.getAttribute(name))));
+    if (this.#plan === undefined) this.#setPuzzle(puzzleOf(() => null));
+    const { puzzle } = this.#plan!;
+    const given = (name: string) => (stale.has(name) ? this.getAttribute(name) : null);
+    const [board, seed, presses, certificate] = ["board", "seed", "presses", "certificate"].map(given);
+    if (board) this.#attempt(() => this.#setBoard(readBoard(puzzle, board)));
+    else if (seed) this.#attempt(() => this.#setBoard(randomBoard({ puzzle }, { seed: Number(seed) })));
+    if (presses || (stale.has("presses") && !all))
+      this.#attempt(() => (this.#presses = presses ? readPresses(puzzle, presses) : null));
+    if (certificate || (stale.has("certificate") && !all))
+      this.#attempt(() => (this.#certificate = certificate ? readBoard(puzzle, certificate) : null));
+    return this.#plan!;
+  }
+
+  #attempt(read: () => void): void {
+    this.#shadow.querySelector(".error")?.remove();
+    try {
+      read();
+    } catch (error) {
+      const told = document.createElement("p");
+      told.className = "error";
+      told.part.add("error");
+      told.setAttribute("role", "alert");
+      told.textContent = (error as Error).message;
+      this.#shadow.append(told);
+    }
+  }
+
+  #setPuzzle(puzzle: Puzzle): void {
+    if (puzzle === this.#plan?.puzzle) return;
+    this.#plan = planOf(puzzle);
+    this.#presses = this.#certificate = this.#noted = null;
+    this.#hint = -1;
+    this.#current = 0;
+    this.#clear();
+    this.#setBoard(new Uint8Array(puzzle.lights));
+  }
+
+  #setBoard(board: Uint8Array): void {
+    this.#board = board;
+    this.#start = board;
+    this.#moves = 0;
+    this.#ripple = undefined;
+    this.#draw();
+  }
+
+  #moveTo(light: number): void {
+    this.#current = light;
+    this.#flush();
+  }
+
+  #paint(lights: readonly number[], state: number): void {
+    const after = this.#board.slice();
+    for (const light of lights) after[light] = state;
+    this.#board = after;
+    this.#draw();
+    this.#tell("change", { board: this.board, solved: this.solved } satisfies ChangeDetail);
+  }
+
+  #clear(): void {
+    this.#view?.remove();
+    this.#chips?.root.remove();
+    this.#view = this.#chips = undefined;
+  }
+
+  #tell(name: string, detail: object, cancelable = false): boolean {
+    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable }));
+  }
+
+  /** Draws once, after all that is being changed now. */
+  #draw(): void {
+    if (this.#drawing || !this.isConnected) return;
+    this.#drawing = true;
+    queueMicrotask(() => this.#flush());
+  }
+
+  #flush(): void {
+    this.#drawing = false;
+    if (!this.isConnected) return;
+    const plan = this.#read();
+    if (this.#view === undefined) {
+      const palette = () => paletteOf(this.#shadow, plan.puzzle.states);
+      this.#view = plan.puzzle.lights <= MOST_BUTTONS ? createButtonsView(plan) : createCanvasView(plan, palette);
+      this.#view.root.style.setProperty("--wide", String(plan.width));
+      this.#view.root.style.setProperty("--high", String(plan.height));
+      this.#chips = plan.puzzle.buttonCells === null ? createChips(plan) : undefined;
+      this.#shadow.prepend(this.#view.root, ...(this.#chips ? [this.#chips.root] : []));
+    }
+    this.#view.draw(this.#scene(), this.#ripple);
+    this.#chips?.draw(this.#scene());
+    this.#ripple = undefined;
+  }
+
+  #scene(): Scene {
+    const plan = this.#read();
+    const { puzzle } = plan;
+    const shown = {
+      board: this.#board,
+      presses: this.#presses ?? undefined,
+      certificate: this.#certificate ?? undefined,
+    };
+    return {
+      plan,
+      marks: marksOf(puzzle, shown),
+      presses: this.#presses,
+      hint: this.#hint < 0 ? -1 : plan.lights[this.#hint]!,
+      hintedButton: this.#hint,
+      noted: this.#noted,
+      current: this.#current,
+      use: this.mode,
+      words: wordsFor(this.closest("[lang]")?.getAttribute("lang") ?? "en"),
+      label: this.getAttribute("label"),
+    };
+  }
+}
+
+function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

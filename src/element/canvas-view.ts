@@ -1,0 +1,94 @@
+// A board drawn on a canvas, for more lights than a page should hold buttons: the same keys and the same words, with
+// one focus for the whole board, whose place is told as it moves.
+
+import { type Palette, paintBoard } from "./paint.ts";
+import { nameOf, type Plan, type Ripple, type Scene, type View, wordsOf } from "./scene.ts";
+
+const WAVE = 40;
+const GLOW = 420;
+const RIPPLE = 120;
+
+/** A board drawn on a canvas. `palette` is asked for at each drawing: themes change. */
+export function createCanvasView(plan: Plan, palette: () => Palette): View {
+  const root = document.createElement("div");
+  const canvas = document.createElement("canvas");
+  const said = document.createElement("div");
+  root.setAttribute("role", "application");
+  root.part.add("board");
+  root.tabIndex = 0;
+  said.className = "said";
+  said.setAttribute("aria-live", "polite");
+  root.append(canvas, said);
+
+  let scene: Scene | undefined;
+  let frame = 0;
+  /** What each light showed before, and until when. */
+  let before: { board: ArrayLike<number>; until: ReadonlyMap<number, number>; end: number } | undefined;
+  let won = 0;
+  const resized = new ResizeObserver(() => ask());
+  resized.observe(root);
+  root.addEventListener("focus", () => ask());
+  root.addEventListener("blur", () => ask());
+
+  function ask(): void {
+    frame ||= requestAnimationFrame(show);
+  }
+
+  function show(now: number): void {
+    frame = 0;
+    const width = root.clientWidth;
+    if (scene === undefined || width === 0) return;
+    const ratio = devicePixelRatio || 1;
+    const [w, h] = [Math.round(width * ratio), Math.round(root.clientHeight * ratio)];
+    if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
+    const focused = root.matches(":focus-visible") ? scene.current : -1;
+    const drawn = { ...scene, marks: { ...scene.marks, board: boardAt(now, scene) } };
+    paintBoard(canvas.getContext("2d")!, drawn, palette(), { width: w, height: h, focused });
+    if ((before && now < before.end) || now < won) ask();
+  }
+
+  /** The board in the middle of a ripple or of the wave of a win. */
+  function boardAt(now: number, { marks }: Scene): ArrayLike<number> {
+    if (now < won) {
+      const since = now - (won - duration());
+      return plan.cells.map(({ y }, i) => {
+        const t = since - (y - plan.top) * WAVE;
+        return t > 0 && t < GLOW ? 1 : marks.board[i]!;
+      });
+    }
+    if (!before || now >= before.end) return marks.board;
+    const { board, until } = before;
+    return Array.from(marks.board, (state, i) => (now < (until.get(i) ?? 0) ? board[i]! : state));
+  }
+
+  const duration = () => plan.height * WAVE + GLOW;
+
+  return {
+    root,
+    draw(next, ripple) {
+      root.className = `board drawn ${next.use}`;
+      root.setAttribute("aria-label", `${nameOf(next)}. ${next.words.keys}`);
+      const words = next.words.cell(wordsOf(next, next.current));
+      if (scene !== undefined && said.textContent !== words) said.textContent = words;
+      const now = performance.now();
+      before = ripple && scene && { board: scene.marks.board, until: ends(ripple, now), end: now + RIPPLE * 2 };
+      if (scene?.marks.board !== next.marks.board) won = 0;
+      scene = next;
+      ask();
+    },
+    celebrate() {
+      won = performance.now() + duration();
+      ask();
+    },
+    focus: () => root.focus(),
+    remove() {
+      resized.disconnect();
+      cancelAnimationFrame(frame);
+      root.remove();
+    },
+  };
+}
+
+function ends(ripple: Ripple, now: number): Map<number, number> {
+  return new Map([...ripple].map(([light, delay]) => [light, now + delay]));
+}

@@ -1,0 +1,34 @@
+// The buttons of a puzzle whose buttons have no place among its lights: a row of them below the board.
+
+import type { Plan, Scene } from "./scene.ts";
+
+export interface Chips {
+  readonly root: HTMLElement;
+  draw(scene: Scene): void;
+}
+
+export function createChips({ puzzle }: Plan): Chips {
+  const root = document.createElement("div");
+  root.className = "below";
+  root.setAttribute("role", "group");
+  const chips = Array.from({ length: puzzle.buttons }, (_, button) => {
+    const chip = document.createElement("button");
+    chip.type = "button";
+    chip.part.add("button");
+    chip.dataset.button = String(button);
+    root.append(chip);
+    return chip;
+  });
+  return {
+    root,
+    draw({ presses, hintedButton, use, words }) {
+      chips.forEach((chip, button) => {
+        const count = presses?.[button] ?? 0;
+        chip.textContent = count > 1 ? `${button + 1} ×${count}` : String(button + 1);
+        chip.className = count > 0 || button === hintedButton ? "due" : "";
+        chip.disabled = use !== "press";
+        chip.setAttribute("aria-label", words.button(button + 1, count, button === hintedButton));
+      });
+    },
+  };
+}

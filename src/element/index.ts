@@ -1,0 +1,21 @@
+// <lights-out-board>: importing this file defines the element.
+//
+//     <script type="module" src="lights-out.element.js"></script>
+//     <lights-out-board rows="5" cols="5" seed="7"></lights-out-board>
+
+import { LightsOutBoard } from "./board.ts";
+
+export { type ChangeDetail, LightsOutBoard, type PressDetail, type SolvedDetail } from "./board.ts";
+export type { Use } from "./scene.ts";
+
+/** The name of the element. */
+export const TAG = "lights-out-board";
+
+// Two copies of the file in one page define it once.
+if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, LightsOutBoard);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    "lights-out-board": LightsOutBoard;
+  }
+}

@@ -1,0 +1,125 @@
+// Fingers, mouse and keys on a board, whichever way it is drawn: taps press, drags paint by what the first light touched
+// becomes, arrows move the focus.
+
+import { lightAt, lightBeside, type Scene } from "./scene.ts";
+
+/** What touching the board leads to. */
+export interface Touch {
+  scene(): Scene;
+  /** Moves the focus to a light. */
+  move(light: number): void;
+  press(button: number): void;
+  paint(lights: readonly number[], state: number): void;
+}
+
+const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): void {
+  /** The stroke of paint that is being drawn. */
+  let stroke: { readonly state: number; x: number; y: number } | undefined;
+  /** A click after a stroke, or one that a canvas has had as a tap, is not one more. */
+  let tapped = false;
+
+  const boardOf = (event: Event) =>
+    event.composedPath().find((node): node is HTMLElement => node instanceof HTMLElement && node.matches(".board"));
+
+  function pointOf(event: MouseEvent, board: Element): [number, number] {
+    const { plan } = touch.scene();
+    const box = board.getBoundingClientRect();
+    const scale = plan.width / box.width;
+    return [plan.left + (event.clientX - box.left) * scale, plan.top + (event.clientY - box.top) * scale];
+  }
+
+  function act(light: number): void {
+    const { use, plan, marks } = touch.scene();
+    const button = plan.buttons[light]!;
+    if (use === "paint") touch.paint([light], (marks.board[light]! + 1) % plan.puzzle.states);
+    else if (use === "press" && button >= 0) touch.press(button);
+  }
+
+  shadow.addEventListener("pointerdown", (event) => {
+    const pointer = event as PointerEvent;
+    const board = boardOf(event);
+    tapped = false;
+    if (board === undefined || pointer.button !== 0 || !pointer.isPrimary) return;
+    const { use, plan, marks } = touch.scene();
+    const [x, y] = pointOf(pointer, board);
+    const light = lightAt(plan, x, y);
+    if (use !== "paint" || light < 0) return;
+    tapped = true;
+    board.setPointerCapture(pointer.pointerId);
+    stroke = { state: (marks.board[light]! + 1) % plan.puzzle.states, x, y };
+    touch.move(light);
+    touch.paint([light], stroke.state);
+  });
+
+  shadow.addEventListener("pointermove", (event) => {
+    const board = boardOf(event);
+    if (stroke === undefined || board === undefined) return;
+    const { plan, marks } = touch.scene();
+    const [x, y] = pointOf(event as PointerEvent, board);
+    const lights = new Set(lightsAlong(stroke.x, stroke.y, x, y, (px, py) => lightAt(plan, px, py)));
+    stroke.x = x;
+    stroke.y = y;
+    const { state } = stroke;
+    const fresh = [...lights].filter((light) => marks.board[light] !== state);
+    if (fresh.length > 0) touch.paint(fresh, state);
+  });
+
+  for (const name of ["pointerup", "pointercancel"])
+    shadow.addEventListener(name, () => {
+      stroke = undefined;
+    });
+
+  shadow.addEventListener("click", (event) => {
+    const board = boardOf(event);
+    const [target] = event.composedPath() as Element[];
+    const chip = target?.closest<HTMLElement>("[data-button]");
+    if (chip) touch.press(Number(chip.dataset.button));
+    if (board === undefined || tapped) return;
+    const button = target?.closest<HTMLElement>("[data-light]");
+    const light = button
+      ? Number(button.dataset.light)
+      : lightAt(touch.scene().plan, ...pointOf(event as MouseEvent, board));
+    if (light < 0) return;
+    touch.move(light);
+    act(light);
+  });
+
+  shadow.addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey } = event as KeyboardEvent;
+    if (boardOf(event) === undefined || ctrlKey || metaKey || altKey) return;
+    const { current, plan } = touch.scene();
+    const arrow = ARROWS[key];
+    const drawn = boardOf(event)!.matches(".drawn");
+    if (arrow) touch.move(lightBeside(plan, current, ...arrow));
+    else if (key === "Home") touch.move(0);
+    else if (key === "End") touch.move(plan.cells.length - 1);
+    else if (drawn && (key === " " || key === "Enter")) act(current);
+    else return;
+    event.preventDefault();
+    if (!drawn) host.focus();
+  });
+}
+
+/** The lights under a straight stroke, so that a fast finger leaves no gaps. */
+function lightsAlong(
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+  at: (x: number, y: number) => number,
+): number[] {
+  const steps = Math.max(1, Math.ceil(Math.hypot(toX - fromX, toY - fromY) / 0.3));
+  const lights: number[] = [];
+  for (let n = 1; n <= steps; n++) {
+    const light = at(fromX + ((toX - fromX) * n) / steps, fromY + ((toY - fromY) * n) / steps);
+    if (light >= 0) lights.push(light);
+  }
+  return lights;
+}

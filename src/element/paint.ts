@@ -1,0 +1,162 @@
+// A board onto a canvas: what large boards show, and what a picture of any board is made of. One path for all that has one
+// colour, so that ten thousand lights take some milliseconds.
+
+import { type Cell, hatch } from "../draw/geometry.ts";
+import { CORNER, GAP, type Scene } from "./scene.ts";
+
+/** The colours of a board. */
+export interface Palette {
+  /** One for each state. */
+  readonly states: readonly string[];
+  readonly disc: string;
+  readonly ink: string;
+  readonly paper: string;
+  readonly hatch: string;
+  readonly note: string;
+  readonly focus: string;
+  readonly font: string;
+}
+
+/** Where a board is painted: the whole of a canvas of this size. */
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  /** The light with the focus, -1 for none. */
+  readonly focused: number;
+  /** Behind the board; nothing where it is not given. */
+  readonly background?: string;
+  /** Space around the board, in pixels. */
+  readonly margin?: number;
+}
+
+/** Below so many pixels a cell is a plain square without soft corners. */
+const SMALL = 9;
+
+/** Paints a board. */
+export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, palette: Palette, sheet: Sheet): void {
+  const { plan, marks, noted, hint } = scene;
+  const { margin = 0, width, height, background, focused } = sheet;
+  const scale = Math.min((width - 2 * margin) / plan.width, (height - 2 * margin) / plan.height);
+  const at = (x: number, y: number) => [margin + (x - plan.left) * scale, margin + (y - plan.top) * scale] as const;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, width, height);
+  if (background !== undefined) {
+    context.fillStyle = background;
+    context.fillRect(0, 0, width, height);
+  }
+  context.setTransform(scale, 0, 0, scale, ...at(0, 0));
+  context.lineJoin = context.lineCap = "round";
+  const brush = brushOf(context, plan.cells);
+
+  for (let state = 0; state < plan.puzzle.states; state++) {
+    const has = (i: number) => marks.board[i] === state;
+    if (plan.puzzle.shape === "grid") brush.squares(has, palette.states[state]!, scale < SMALL ? 0 : CORNER);
+    else brush.faces(has, palette.states[state]!);
+  }
+  const many = plan.puzzle.states > 2;
+  if (!many) brush.discs((i) => marks.board[i] !== 0, palette.disc, 0.52);
+  if (marks.certificate) {
+    const counts = (i: number) => marks.certificate![i] !== 0;
+    brush.lines(counts, hatch, palette.paper, 0.11);
+    brush.lines(counts, hatch, palette.hatch, 0.06);
+  }
+  if (noted) {
+    context.setLineDash([0.16, 0.1]);
+    brush.lines(
+      (i) => noted[i] !== 0,
+      ({ path }) => path,
+      palette.note,
+      0.09,
+    );
+    context.setLineDash([]);
+  }
+  if (marks.locked) {
+    const bar = ({ x, y, r }: Cell) => `M${x - 0.5 * r} ${y + 0.66 * r}h${r}`;
+    brush.lines((i) => marks.locked![i] === 1, bar, palette.ink, 0.07);
+  }
+  if (marks.presses) {
+    const due = (i: number) => marks.presses![i] !== 0;
+    const down = many ? 0.3 : 0;
+    brush.discs(due, palette.paper, 0.46, down);
+    brush.discs(due, palette.ink, 0.4, down);
+    if (!many) brush.discs(due, palette.paper, 0.13);
+  }
+  if (hint >= 0) brush.circle(plan.cells[hint]!, 0.72, palette.note, Math.max(0.08, 2 / scale));
+  if (focused >= 0)
+    brush.lines(
+      (i) => i === focused,
+      ({ path }) => path,
+      palette.focus,
+      Math.max(0.1, 3 / scale),
+    );
+  if (many) numerals(context, scene, palette, scale, at);
+}
+
+type Wanted = (light: number) => boolean;
+
+/** Ways to paint one thing at every light that is wanted, in one go. */
+function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
+  return {
+    squares(wanted: Wanted, color: string, corner: number): void {
+      const half = 0.5 - GAP;
+      context.beginPath();
+      cells.forEach(({ x, y }, i) => {
+        if (!wanted(i)) return;
+        if (corner === 0) context.rect(x - half, y - half, 2 * half, 2 * half);
+        else context.roundRect(x - half, y - half, 2 * half, 2 * half, corner);
+      });
+      context.fillStyle = color;
+      context.fill();
+    },
+    faces(wanted: Wanted, color: string): void {
+      const path = new Path2D(cells.map((cell, i) => (wanted(i) ? cell.path : "")).join(""));
+      context.fillStyle = context.strokeStyle = color;
+      context.lineWidth = 2 * CORNER;
+      context.fill(path);
+      context.stroke(path);
+    },
+    discs(wanted: Wanted, color: string, size: number, down = 0): void {
+      context.beginPath();
+      cells.forEach(({ x, y, r }, i) => {
+        if (!wanted(i)) return;
+        context.moveTo(x + size * r, y + down * r);
+        context.arc(x, y + down * r, size * r, 0, 2 * Math.PI);
+      });
+      context.fillStyle = color;
+      context.fill();
+    },
+    lines(wanted: Wanted, path: (cell: Cell) => string, color: string, width: number): void {
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.stroke(new Path2D(cells.map((cell, i) => (wanted(i) ? path(cell) : "")).join("")));
+    },
+    circle({ x, y, r }: Cell, size: number, color: string, width: number): void {
+      context.beginPath();
+      context.arc(x, y, size * r, 0, 2 * Math.PI);
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.stroke();
+    },
+  };
+}
+
+/** The numbers of many states, and how often to press. In pixels: engines hint fonts of less than one pixel badly. */
+function numerals(
+  context: CanvasRenderingContext2D,
+  { plan, marks }: Scene,
+  palette: Palette,
+  scale: number,
+  at: (x: number, y: number) => readonly [number, number],
+): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  plan.cells.forEach(({ x, y, r }, i) => {
+    const count = marks.presses?.[i] ?? 0;
+    context.font = `600 ${0.84 * r * scale * (count ? 0.7 : 1)}px ${palette.font}`;
+    context.fillStyle = palette.ink;
+    if (marks.board[i]) context.fillText(String(marks.board[i]), ...at(x, count ? y - 0.52 * r : y));
+    context.fillStyle = palette.paper;
+    if (count) context.fillText(String(count), ...at(x, y + 0.3 * r));
+  });
+}

@@ -1,0 +1,31 @@
+// The colours that hold on a board at this moment, as a canvas understands them.
+
+import type { Palette } from "./paint.ts";
+
+/** Resolves the custom properties of the board's style sheet: a probe takes each of them as its colour. */
+export function paletteOf(shadow: ShadowRoot, states: number): Palette {
+  const probe = document.createElement("i");
+  probe.className = "probe";
+  shadow.append(probe);
+  const style = getComputedStyle(probe);
+  const resolve = (color: string) => {
+    probe.style.color = color;
+    return style.color;
+  };
+  const palette = {
+    states: Array.from({ length: states }, (_, state) => {
+      if (state === 0) return resolve("var(--off)");
+      if (states === 2) return resolve("var(--on)");
+      return resolve(`color-mix(in oklch, var(--low), var(--on) ${(100 * state) / (states - 1)}%)`);
+    }),
+    disc: resolve("var(--disc)"),
+    ink: resolve("var(--ink)"),
+    paper: resolve("var(--paper)"),
+    hatch: resolve("var(--hatch)"),
+    note: resolve("var(--note)"),
+    focus: resolve("var(--focus)"),
+    font: style.fontFamily,
+  };
+  probe.remove();
+  return palette;
+}

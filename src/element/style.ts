@@ -1,0 +1,64 @@
+// How the board looks. What a page may want to change is a custom property; what it may want to reach is a part.
+
+import { CORNER } from "./scene.ts";
+
+/** The style sheet of the shadow tree. */
+export const STYLE = `
+:host {
+  display: block;
+  --off: var(--lo-off, light-dark(#e4ded2, #262e3a));
+  --on: var(--lo-on, light-dark(#d2780a, #ffb02e));
+  --low: var(--lo-low, light-dark(#e9cf9f, #6b5330));
+  --disc: var(--lo-disc, light-dark(#fff3d6, #fff2cf));
+  --ink: var(--lo-ink, light-dark(#1c2430, #10151c));
+  --paper: var(--lo-paper, light-dark(#fffaf0, #f4f6f9));
+  --hatch: var(--lo-hatch, light-dark(#a3103b, #ff7d9c));
+  --note: var(--lo-note, light-dark(#0b5fae, #6cb8ff));
+  --focus: var(--lo-focus, light-dark(#0b5fae, #8cc8ff));
+  font: 600 1rem/1 var(--lo-font, system-ui, sans-serif);
+  -webkit-tap-highlight-color: transparent;
+}
+:host([hidden]) { display: none }
+.board { position: relative; width: 100%; aspect-ratio: var(--wide) / var(--high); touch-action: manipulation; user-select: none; -webkit-user-select: none }
+.board.paint { touch-action: pinch-zoom }
+.row { display: contents }
+button { position: absolute; margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; pointer-events: none; cursor: pointer; outline: none }
+.view button, button.locked { cursor: default }
+.board.paint button { cursor: crosshair }
+svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; display: block; pointer-events: none }
+.hit { pointer-events: all; fill: transparent; stroke: none }
+.face { fill: var(--off); stroke: var(--off); stroke-width: ${2 * CORNER}; stroke-linejoin: round; transition: fill .12s var(--delay, 0ms), stroke .12s var(--delay, 0ms) }
+.on .face { fill: var(--on); stroke: var(--on) }
+.many.on .face { fill: color-mix(in oklch, var(--low), var(--on) var(--level)); stroke: color-mix(in oklch, var(--low), var(--on) var(--level)) }
+.disc { fill: var(--disc); transform-box: fill-box; transform-origin: center; transform: scale(0); opacity: 0; transition: transform .12s var(--delay, 0ms), opacity .12s var(--delay, 0ms) }
+.on .disc { transform: scale(1); opacity: 1 }
+.many .disc { display: none }
+.numeral, .count { font: 600 .42px var(--lo-font, system-ui, sans-serif); text-anchor: middle; dominant-baseline: central; fill: var(--ink) }
+.off .numeral { display: none }
+.ring { fill: var(--ink); stroke: var(--paper); stroke-width: .05 }
+.dot, .count { fill: var(--paper) }
+.hatched { fill: none; stroke: var(--hatch); stroke-width: .06; stroke-linecap: round }
+.hatched.under { stroke: var(--paper); stroke-width: .11; opacity: .75 }
+.noted { fill: none; stroke: var(--note); stroke-width: .07; stroke-dasharray: .16 .1; stroke-linecap: round }
+.bar { stroke: var(--ink); stroke-width: .07; stroke-linecap: round; opacity: .6 }
+.off .bar { stroke: var(--on) }
+.focus { fill: none; stroke: none; stroke-width: .07; stroke-linejoin: round }
+button:focus-visible { z-index: 2 }
+button:focus-visible .focus { stroke: var(--focus) }
+@media (hover: hover) { .press button:not(.locked):hover .face { filter: brightness(1.06) } }
+.press button:not(.locked):active svg { transform: scale(.96) }
+.hint .pulse { fill: none; stroke: var(--note); stroke-width: .08; transform-box: fill-box; transform-origin: center; animation: pulse .9s ease-out 1 both }
+@keyframes pulse { from { transform: scale(.4) } 40% { transform: scale(1.12) } to { transform: scale(1) } }
+.won .face { animation: wave .7s var(--delay, 0ms) ease-in-out 1 }
+@keyframes wave { 0%, 100% { } 35% { fill: var(--on); stroke: var(--on) } }
+canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
+.drawn { outline: none; cursor: pointer }
+.said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.below { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; padding-top: .75rem }
+.below button { position: relative; pointer-events: auto; min-width: 2.75rem; height: 2.75rem; border-radius: .75rem; background: var(--off) }
+.below button:focus-visible { outline: .15rem solid var(--focus); outline-offset: .1rem }
+.below button.due { box-shadow: inset 0 0 0 .2rem var(--on) }
+.error { padding: 1rem; font-weight: 400; line-height: 1.4 }
+.probe { display: none }
+@media (prefers-reduced-motion: reduce) { .face, .disc, svg { transition: none; animation: none !important } }
+`;

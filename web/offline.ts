@@ -1,0 +1,46 @@
+// A service worker that knows every file of the build: the page works offline after its first load, and a new build
+// replaces an old one as a whole.
+
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import type { Plugin } from "vite";
+
+/** Writes sw.js into the finished build. */
+export function offline(): Plugin {
+  let folder = "";
+  return {
+    name: "lights-out-offline",
+    apply: "build",
+    configResolved(config) {
+      folder = config.build.outDir;
+    },
+    closeBundle() {
+      const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile() && entry.name !== "sw.js")
+        .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+        .sort();
+      const hash = createHash("sha256");
+      for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));
+      writeFileSync(join(folder, "sw.js"), serviceWorker(hash.digest("hex").slice(0, 16), ["./", ...files]));
+    },
+  };
+}
+
+function serviceWorker(version: string, files: readonly string[]): string {
+  return `// Made by web/offline.ts. Keeps the files of this build; answers from them; nothing else is asked for or kept.
+const CACHE = "lights-out-${version}";
+const FILES = ${JSON.stringify(files)};
+addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => skipWaiting()));
+});
+addEventListener("activate", (event) => {
+  const old = (names) => names.filter((name) => name.startsWith("lights-out-") && name !== CACHE);
+  event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => clients.claim()));
+});
+addEventListener("fetch", (event) => {
+  if (event.request.method !== "GET") return;
+  event.respondWith(caches.open(CACHE).then((cache) => cache.match(event.request, { ignoreSearch: true })).then((kept) => kept ?? fetch(event.request)));
+});
+`;
+}

@@ -1,0 +1,26 @@
+// Answers in the words of the page.
+
+import type { Answer } from "../../src/answer.ts";
+import { readTarget } from "../../src/cells.ts";
+import type { Puzzle } from "../../src/puzzle.ts";
+import type { Words } from "./words/index.ts";
+
+/** `12 presses left, proven fewest` */
+export function leftWords(words: Words, { total, optimal, lowerBound }: Answer & { solvable: true }): string {
+  return optimal ? words.left(total) : words.leftUnproven(total, lowerBound);
+}
+
+/** Why a certificate proves that there is no way; speaks of its lights as the hatched ones. */
+export function proofWords(words: Words, puzzle: Puzzle, board: Uint8Array, certificate: Uint8Array): string {
+  const { states } = puzzle;
+  const wanted = readTarget(puzzle, undefined);
+  if (wanted === "uniform") return words.proofUniform;
+  let sum = 0;
+  let must = 0;
+  certificate.forEach((weight, i) => {
+    const change = (wanted.states[i]! + states - board[i]!) % states;
+    sum = (sum + weight * change) % states;
+    if (weight > 0 && change > 0) must++;
+  });
+  return states === 2 ? words.proof(must) : words.proofMany(states, sum);
+}

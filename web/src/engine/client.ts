@@ -1,0 +1,46 @@
+// The page's end of the worker.
+
+import { proxy, type Remote, wrap } from "comlink";
+import { writePuzzle } from "../../../src/formats/json.ts";
+import type { Progress } from "../../../src/long/solve-async.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Engine, Reply } from "./worker.ts";
+
+export type { Reply } from "./worker.ts";
+
+/** Starts the worker. */
+export function startEngine(): Remote<Engine> {
+  return wrap<Engine>(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+}
+
+const jsons = new WeakMap<Puzzle, string>();
+
+/** A puzzle as the worker takes it. */
+export function jsonOf(puzzle: Puzzle): string {
+  const json = jsons.get(puzzle) ?? JSON.stringify(writePuzzle(puzzle));
+  jsons.set(puzzle, json);
+  return json;
+}
+
+/** Asks for the fewest presses of one board after another: what belongs to an older board is dropped. */
+export function createAsker(engine: Remote<Engine>) {
+  let asked = 0;
+  return {
+    /** Calls back with the reply, unless a newer board has been asked for in the meantime. */
+    async solve(
+      puzzle: Puzzle,
+      board: Uint8Array,
+      onReply: (reply: Reply) => void,
+      onProgress: (progress: Progress) => void = () => {},
+    ): Promise<void> {
+      const own = ++asked;
+      const progress = proxy((p: Progress) => own === asked && onProgress(p));
+      const reply = await engine.solve(jsonOf(puzzle), board, progress);
+      if (own === asked) onReply(reply);
+    },
+    /** Drops what is being asked. */
+    drop(): void {
+      asked++;
+    },
+  };
+}

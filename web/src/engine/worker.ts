@@ -1,0 +1,78 @@
+// The worker that answers for the page: it holds the solvers. Puzzles come as JSON; a solver is kept for each of the last
+// few, since factoring is the dear part. Boards that take long are searched a slice at a time, so that a newer question
+// can call the search off.
+
+import { expose } from "comlink";
+import type { Answer } from "../../../src/answer.ts";
+import { LightsOutError } from "../../../src/errors.ts";
+import { readPuzzle } from "../../../src/formats/json.ts";
+import type { Progress } from "../../../src/long/solve-async.ts";
+import { createSolver, type Solver } from "../../../src/solver.ts";
+import { type Level, type LevelWish, makeLevel } from "./levels.ts";
+
+/** An answer, or why there is none. */
+export type Reply =
+  | { readonly answer: Answer; readonly milliseconds: number }
+  | { readonly error: string; readonly code: string };
+
+const KEPT = 4;
+const solvers = new Map<string, Solver>();
+let search: AbortController | undefined;
+
+/** The solver of a puzzle, as JSON. */
+export function solverFor(json: string): Solver {
+  const known = solvers.get(json) ?? createSolver(readPuzzle(json));
+  solvers.delete(json);
+  solvers.set(json, known);
+  for (const old of solvers.keys()) if (solvers.size > KEPT) solvers.delete(old);
+  return known;
+}
+
+const engine = {
+  /** Which kernel answers here. */
+  kernel: (json: string) => solverFor(json).kernel,
+
+  /** The fewest presses. A newer call ends an older one, which is told "cancelled". */
+  async solve(json: string, board: Uint8Array, onProgress?: (progress: Progress) => void): Promise<Reply> {
+    search?.abort(new LightsOutError("option", "a newer board was asked for"));
+    const own = new AbortController();
+    search = own;
+    const start = performance.now();
+    try {
+      const answer = await solverFor(json).solveAsync(board, { workers: 0, signal: own.signal, onProgress });
+      return { answer, milliseconds: performance.now() - start };
+    } catch (error) {
+      if (own.signal.aborted) return { error: "", code: "cancelled" };
+      return { error: (error as Error).message, code: error instanceof LightsOutError ? error.code : "unexpected" };
+    }
+  },
+
+  /** The proven fewest presses; undefined where there are none or none are proven. Calls no search off. */
+  par(json: string, board: Uint8Array): number | undefined {
+    try {
+      const answer = solverFor(json).solve(board);
+      return answer.solvable && answer.optimal ? answer.total : undefined;
+    } catch {
+      return undefined;
+    }
+  },
+
+  /** Ends the search that runs. */
+  cancel(): void {
+    search?.abort(new LightsOutError("option", "the search was called off"));
+  },
+
+  /** A level of so many presses, as near as the puzzle allows. */
+  level: (json: string, wish: LevelWish): Level => makeLevel(solverFor(json), wish),
+
+  /** What the algebra knows of a puzzle. */
+  facts(json: string) {
+    const { kernel, rank, nullity, invariants, solutions } = solverFor(json);
+    return { kernel, rank, nullity, invariants, solutions: String(solutions), quiet: solverFor(json).quietBasis() };
+  },
+};
+
+/** What the page can ask. */
+export type Engine = typeof engine;
+
+expose(engine);

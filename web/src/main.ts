@@ -1,0 +1,8 @@
+// The page begins here: the board, the shell around it, and, once all stands, the files for working offline.
+
+import { startApp } from "./app.ts";
+
+startApp(document.getElementById("app")!);
+
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  addEventListener("load", () => void navigator.serviceWorker.register("./sw.js").catch(() => {}));

@@ -1,0 +1,52 @@
+// What a mode is: something that has the board to itself while it is shown.
+
+import type { Remote } from "comlink";
+import type { TemplateResult } from "lit-html";
+import type { LightsOutBoard } from "../../../src/element/index.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Engine } from "../engine/worker.ts";
+import type { Words } from "../words/index.ts";
+
+export const MODES = ["play", "paint", "learn", "measure"] as const;
+export type ModeName = (typeof MODES)[number];
+
+/** What the shell offers to a mode. */
+export interface App {
+  /** The board on the stage. Its puzzle and lights are the state that modes share. */
+  readonly board: LightsOutBoard;
+  readonly engine: Remote<Engine>;
+  readonly words: Words;
+  readonly language: string;
+  /** Shows a mode with what is on the stage. */
+  go(mode: ModeName): void;
+  /** Puts a puzzle and a board on the stage. */
+  stage(puzzle: Puzzle, board?: ArrayLike<number>): void;
+  /** Draws panel, controls and status anew, once, and writes the address. */
+  update(): void;
+  /** Says something for some seconds in place of the status. */
+  say(text: string): void;
+}
+
+/** A mode, made when it is first shown. */
+export interface Mode {
+  /** The mode is shown: `extra` is what the address says for it. */
+  enter(extra: Readonly<Record<string, string>>): void;
+  /** The mode is left: marks on the board are taken away by the shell. */
+  leave(): void;
+  /** The one thing that matters now. */
+  status(): string | TemplateResult;
+  /** A quiet line above the board. */
+  caption?(): TemplateResult;
+  /** At most five large controls below the board. */
+  controls(): TemplateResult;
+  panel(): TemplateResult;
+  /** A key, in lower case, that nothing else has taken; true where the mode has used it. */
+  key?(key: string): boolean;
+  /** What it adds to the address; names begin with "x-". */
+  extra?(): Record<string, string>;
+  /** A board that was pasted or dropped. Modes without it hand it to Paint. */
+  paste?(text: string): void;
+}
+
+/** What the file of a mode exports. */
+export type CreateMode = (app: App) => Mode;

@@ -1,0 +1,32 @@
+// The part of the panel that every mode has: take the board with you.
+
+import { html, type TemplateResult } from "lit-html";
+import type { App } from "./modes/mode.ts";
+import { boardAs, copy, savePicture } from "./share.ts";
+
+/** `write` brings the address up to date. */
+export function sharing(app: App, write: () => void): TemplateResult {
+  const { words, board } = app;
+  const take = async (text: string) => app.say((await copy(text)) ? words.copied : words.notCopied);
+  const link = () => {
+    write();
+    return take(location.href);
+  };
+  const picture = async () => {
+    await savePicture(board, getComputedStyle(document.body).backgroundColor);
+    app.say(words.saved);
+  };
+  return html`
+    <section class="group">
+      <h2>${words.share}</h2>
+      <div class="row">
+        <button type="button" class="button" @click=${link}>${words.copyLink}</button>
+        ${(["text", "json", "svg"] as const).map((kind) => {
+          const label = { text: words.copyText, json: words.copyJson, svg: words.copySvg }[kind];
+          return html`<button type="button" class="button" data-copy=${kind} @click=${() => take(boardAs(kind, board))}>${label}</button>`;
+        })}
+        <button type="button" class="button" @click=${picture}>${words.savePng}</button>
+      </div>
+    </section>
+  `;
+}

@@ -1,0 +1,30 @@
+// Light or dark: as the system is, unless somebody has switched. The style sheet follows `color-scheme`; so does the board.
+
+import { keep, load } from "./store.ts";
+
+const NAMES = ["auto", "light", "dark"] as const;
+export type ThemeName = (typeof NAMES)[number];
+
+export function createTheme(onChange: () => void) {
+  const kept = load<ThemeName>("theme");
+  let name: ThemeName = kept !== undefined && NAMES.includes(kept) ? kept : "auto";
+
+  function apply(): void {
+    document.documentElement.dataset.theme = name;
+    onChange();
+  }
+
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", onChange);
+  return {
+    get name() {
+      return name;
+    },
+    apply,
+    /** The next of: as the system, light, dark. */
+    next(): void {
+      name = NAMES[(NAMES.indexOf(name) + 1) % NAMES.length]!;
+      keep("theme", name);
+      apply();
+    },
+  };
+}

@@ -1,0 +1,103 @@
+// The page in English. Every other language has the same entries.
+
+const presses = (n: number | bigint) => `${n} ${n === 1 || n === 1n ? "press" : "presses"}`;
+
+export const en = {
+  name: "Lights Out",
+  modes: { play: "Play", paint: "Paint", learn: "Learn", measure: "Measure" },
+  modesLabel: "Modes",
+  language: "中文",
+  languageLabel: "Switch to Chinese",
+  theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+  more: "More",
+  close: "Close",
+  panel: "Details",
+  thinking: "Looking for the fewest presses",
+  progress: (percent: number, best: number) => `${percent}% looked at; at most ${presses(best)}`,
+  cancel: "Stop",
+
+  // The answer to a board.
+  left: (n: number) => `${presses(n)} left, proven fewest`,
+  leftUnproven: (n: number, least: number) => `${presses(n)} left, at least ${least}`,
+  fewest: (n: number) => `${presses(n)}, proven fewest`,
+  already: "All is as it should be",
+  noWay: "No way",
+  why: "Why?",
+  whyNot: "No presses solve this board.",
+  proof: (must: number) =>
+    `Every press changes an even number of the hatched lights, but ${must} of them, an odd number, must change.`,
+  proofUniform:
+    "Every press changes an even number of the hatched lights, yet all lights can only become the same by an odd number.",
+  proofMany: (states: number, sum: number) =>
+    `Add up the hatched lights, each as often as it counts. Every press changes the sum by a multiple of ${states}; it must change by ${sum}.`,
+  failed: (message: string) => `That cannot be answered: ${message}`,
+
+  // Play.
+  undo: "Undo",
+  redo: "Redo",
+  reset: "Reset",
+  hint: "Hint",
+  hintAt: (n: number) => `Press the marked light; then ${presses(n)} left`,
+  showAll: "Show all",
+  hideAll: "Hide",
+  step: "Step",
+  autoplay: "Play it",
+  stop: "Stop",
+  newLevel: "New",
+  next: "Next level",
+  solved: (moves: number, par: number) => `Solved in ${moves} of ${par}!`,
+  counter: (moves: number, par: number) => `${presses(moves)}; fewest ${par}`,
+  level: "Level",
+  today: "Today",
+  todays: (date: string) => `Today’s level, ${date}`,
+  own: "Your own board",
+  size: "Size",
+  difficulty: "Difficulty",
+  difficulties: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
+  par: "Fewest",
+  pressed: "Pressed",
+  seed: "Seed",
+  streak: (n: number) => `${n} ${n === 1 ? "level" : "levels"} solved, of which`,
+  atPar: (n: number) => `${n} with the fewest presses`,
+  result: (level: string, moves: number, par: number, hints: number) =>
+    `Lights Out, ${level}: ${moves} of ${par}${hints === 0 ? "" : hints === 1 ? ", 1 hint" : `, ${hints} hints`}`,
+  levelName: (size: string, difficulty: string, seed: number) => `${size} ${difficulty.toLowerCase()}, no. ${seed}`,
+
+  // Share.
+  share: "Share",
+  copyLink: "Copy link",
+  copyResult: "Copy result",
+  copyText: "Text",
+  copyJson: "JSON",
+  copySvg: "SVG",
+  savePng: "PNG",
+  copied: "Copied",
+  saved: "Saved",
+  notCopied: "The browser did not let it be copied",
+
+  // Keys.
+  keys: "Keys",
+  keyList: [
+    ["Arrows", "move"],
+    ["Space", "press"],
+    ["Z / Y", "undo, redo"],
+    ["R", "reset"],
+    ["H", "hint"],
+    ["S", "show all"],
+    ["N", "new level"],
+    ["P", "paint or play"],
+    ["?", "keys"],
+  ] as readonly (readonly [string, string])[],
+
+  // Paint.
+  clear: "Clear",
+  invert: "Invert",
+
+  // Learn and Measure.
+  rank: "Rank",
+  nullity: "Nullity",
+  solutions: "Solutions for each solvable board",
+  kernel: "Kernel",
+  run: "Run",
+  milliseconds: (n: number) => `${n < 10 ? n.toFixed(2) : Math.round(n)} ms`,
+};
