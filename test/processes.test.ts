@@ -8,7 +8,7 @@ import boards from "./oracles/boards.json" with { type: "json" };
 const { board, total } = boards.find(({ rows, cols }) => rows === 30 && cols === 30)!;
 
 const PROGRAM = `
-  import { createSolver, grid } from "./build/index.js";
+  import { createSolver, grid } from "lights-out";
   const solver = createSolver(grid(30, 30));
   const { total, optimal, presses } = solver.solve(${JSON.stringify(board)});
   const forced = {};

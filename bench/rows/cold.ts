@@ -13,7 +13,7 @@ import type { Remote, Row } from "../measure.ts";
 function process30x30(kernel: string, board: Uint8Array): Remote {
   const program = `
     const start = process.hrtime.bigint();
-    const { createSolver, grid } = await import("./build/index.js");
+    const { createSolver, grid } = await import("lights-out");
     const solver = createSolver(grid(30, 30), { kernel: "${kernel}" });
     const { total } = solver.solve([${board}]);
     console.log(Number(process.hrtime.bigint() - start), total);`;
