@@ -1,7 +1,7 @@
 // Two states: a factored wiring over GF(2) as a System.
 
 import type { Answer } from "../answer.ts";
-import { unpackBits } from "../bits.ts";
+import { unpackBits, weightOf } from "../bits.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { createSearches, findLightest, type PartSearch } from "../lightest/lightest.ts";
 import type { Puzzle } from "../puzzle.ts";
@@ -29,7 +29,7 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
     const only = nullity === 0 || !difference.includes(1);
     if (!only && objective === "fewest") return openAt(start);
     const presses = unpackBits(start, buttons);
-    const total = count(presses);
+    const total = weightOf(start);
     if (only) return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
     largestPress ??= findLargestPress(puzzle);
     const lowerBound = Math.ceil(count(difference) / largestPress);
@@ -84,6 +84,6 @@ function findLargestPress({ uniform, buttons, effects }: Puzzle): number {
 
 function count(cells: Uint8Array): number {
   let total = 0;
-  for (const cell of cells) total += cell;
+  for (let i = 0; i < cells.length; i++) total += cells[i]!;
   return total;
 }
