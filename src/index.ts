@@ -22,6 +22,7 @@ export { type Hint, type HintOptions, hint } from "./questions/hint.ts";
 export { type Nearest, type NearestOptions, nearest } from "./questions/nearest.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
+export { type NoPath, type Path, type SearchOptions, search } from "./questions/search.ts";
 export type { ListOptions } from "./questions/solutions.ts";
 export {
   type Optima,
@@ -34,6 +35,7 @@ export {
 } from "./questions/solutions.ts";
 export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetries.ts";
 export type { Change } from "./questions/syndromes.ts";
+export { type Entry as TableEntry, loadTable, type Table, type TableOptions, table } from "./questions/table.ts";
 export { type Worst, type WorstOptions, worst } from "./questions/worst.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";

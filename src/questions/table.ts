@@ -1,0 +1,314 @@
+// A table of all boards of a small puzzle, or of the boards of a pack: how far each is from the target and an optimal way
+// there, looked up at once. Made by breadth-first search backwards from the target, so that every press rule has one.
+
+import { readBoard, readTarget } from "../cells.ts";
+import { fail, show } from "../errors.ts";
+import { readPuzzle, writePuzzle } from "../formats/json.ts";
+import { checkChoice, checkOptions } from "../options.ts";
+import { type Cells, checkPuzzle, type PressRule, type Puzzle, type Target } from "../puzzle.ts";
+import { createSolver } from "../solver.ts";
+import { lampsOf, movesOf, search } from "./search.ts";
+
+/** Options of {@link table}. */
+export interface TableOptions {
+  /** Only these boards. Default: all of them. */
+  readonly boards?: readonly Cells[];
+  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  readonly target?: Target;
+  /** Which buttons may be pressed. Default: the puzzle's own rule, else "any". */
+  readonly pressRule?: PressRule;
+}
+
+/** An optimal way from a board to the target. */
+export interface Entry {
+  /** The fewest presses. */
+  readonly total: number;
+  /** How often each button is pressed; for press rule "any" the canonical optimum. */
+  readonly presses: Uint8Array;
+  /** The buttons in an order in which they may be pressed. */
+  readonly path: readonly number[];
+}
+
+/** Distances and optimal ways of many boards. */
+export interface Table {
+  readonly puzzle: Puzzle;
+  readonly pressRule: PressRule;
+  /** Entry t: how many boards need t presses. */
+  readonly distribution: readonly number[];
+  /** The way from a board, undefined if it cannot reach the target or is none of the table's. O(total * lights). */
+  get(board: Cells): Entry | undefined;
+  /** The table as bytes, to be kept in a file and read by {@link loadTable}. */
+  save(): Uint8Array;
+}
+
+/** Boards that are numbered, at most: 64 MiB for each byte that is kept of one. */
+const MOST_BOARDS = 2 ** 26;
+const UNREACHED = 255;
+const MAGIC = "lights-out table 1\n";
+
+/**
+ * The table of a puzzle: of all states^lights boards, at most 2^26 (5x5: 2^25, seconds), or of just some.
+ * Takes 3 bytes of memory for each board and 4 for each that can be solved.
+ * @throws LightsOutError `memory-limit`, `option`
+ */
+export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
+  checkPuzzle(puzzle);
+  checkOptions("table", options, ["boards", "target", "pressRule"]);
+  const { boards, target, pressRule = puzzle.pressRule } = options;
+  checkChoice("table", "pressRule", pressRule, ["any", "lit", "unlit", "alternate"]);
+  return boards === undefined ? allBoards(puzzle, target, pressRule) : someBoards(puzzle, boards, target, pressRule);
+}
+
+/**
+ * A table that was saved.
+ * @throws LightsOutError `file` for bytes that are no table
+ */
+export function loadTable(bytes: Uint8Array): Table {
+  const { header, body } = readFile(bytes);
+  const puzzle = readPuzzle(header.puzzle);
+  if (header.entries !== undefined) {
+    const paths = new Map(header.entries.map(([board, path]) => [board, path]));
+    return packTable(puzzle, header.pressRule, paths);
+  }
+  const size = puzzle.states ** puzzle.lights * turnsOf(header.pressRule);
+  const far = new Uint8Array(size).fill(UNREACHED);
+  const button = new Uint16Array(size);
+  const reached = body.subarray(0, Math.ceil(size / 8));
+  let at = reached.length;
+  for (let n = 0; n < size; n++) {
+    if (((reached[n >>> 3]! >>> (n & 7)) & 1) === 0) continue;
+    if (at + 3 > body.length) fail("file", "the table is cut short: it has fewer entries than it says");
+    far[n] = body[at]!;
+    button[n] = body[at + 1]! | (body[at + 2]! << 8);
+    at += 3;
+  }
+  if (at !== body.length) fail("file", `the table has ${body.length - at} bytes too many`);
+  return wholeTable(puzzle, header.pressRule, far, button);
+}
+
+/** Breadth-first from the target over numbered states: board numbers, and for "alternate" twice as many. */
+function allBoards(puzzle: Puzzle, target: Target | undefined, pressRule: PressRule): Table {
+  const { states, lights, buttons } = puzzle;
+  const size = states ** lights * turnsOf(pressRule);
+  if (size > MOST_BOARDS || buttons > 0xffff)
+    fail(
+      "memory-limit",
+      `this puzzle has ${states}^${lights} boards, too many for a table of all; the limit is 2^26; give { boards } for a table of some`,
+    );
+  const far = new Uint8Array(size).fill(UNREACHED);
+  const button = new Uint16Array(size);
+  // The states in the order in which they are reached, level after level.
+  let queue = Int32Array.from(rootsOf(puzzle, target, pressRule));
+  let reached = queue.length;
+  for (const n of queue) far[n] = 0;
+  const unpress = numberedMoves(puzzle, pressRule);
+  let from = 0;
+  for (let distance = 1; from < reached; distance++) {
+    if (distance === UNREACHED) fail("memory-limit", "some boards are 255 presses or more away, too far for a table");
+    const end = reached;
+    for (; from < end; from++) {
+      const n = queue[from]!;
+      const latest = pressRule === "any" && distance > 1 ? button[n]! : 0;
+      for (let j = 0; j < buttons; j++) {
+        const before = unpress(n, j);
+        if (before < 0 || far[before]! < distance) continue;
+        // The canonical optimum has the smallest last button that any optimum has: it is the one to keep.
+        const last = Math.max(j, latest);
+        if (far[before] === distance) {
+          if (last < button[before]!) button[before] = last;
+          continue;
+        }
+        far[before] = distance;
+        button[before] = last;
+        if (reached === queue.length) queue = doubled(queue);
+        queue[reached++] = before;
+      }
+    }
+  }
+  return wholeTable(puzzle, pressRule, far, button);
+}
+
+function wholeTable(puzzle: Puzzle, pressRule: PressRule, far: Uint8Array, button: Uint16Array): Table {
+  const { states, lights } = puzzle;
+  const boards = states ** lights;
+  const distribution: number[] = [];
+  for (let n = 0; n < boards; n++) if (far[n]! < UNREACHED) distribution[far[n]!] = (distribution[far[n]!] ?? 0) + 1;
+  return {
+    puzzle,
+    pressRule,
+    distribution: Array.from(distribution, (count) => count ?? 0),
+    get(board) {
+      const start = readBoard(puzzle, board);
+      const moves = movesOf(puzzle, start, pressRule);
+      let state = moves.start.slice();
+      const path: number[] = [];
+      const next = new Uint8Array(moves.bytes);
+      if (far[encode(state, states)] === UNREACHED) return undefined;
+      for (let n = encode(state, states); far[n]! > 0; n = encode(state, states)) {
+        path.push(button[n]!);
+        moves.press(state, button[n]!, next);
+        state = next.slice();
+      }
+      return entryOf(puzzle, path);
+    },
+    save() {
+      const reached = new Uint8Array(Math.ceil(far.length / 8));
+      let count = 0;
+      for (let n = 0; n < far.length; n++)
+        if (far[n]! < UNREACHED) {
+          reached[n >>> 3]! |= 1 << (n & 7);
+          count++;
+        }
+      const entries = new Uint8Array(3 * count);
+      let at = 0;
+      for (let n = 0; n < far.length; n++)
+        if (far[n]! < UNREACHED) {
+          entries.set([far[n]!, button[n]! & 255, button[n]! >>> 8], at);
+          at += 3;
+        }
+      return writeFile({ puzzle: writePuzzle(puzzle), pressRule }, reached, entries);
+    },
+  };
+}
+
+/** The boards of a pack, each solved by the algebra where the order of presses does not matter. */
+function someBoards(puzzle: Puzzle, boards: readonly Cells[], target: Target | undefined, pressRule: PressRule): Table {
+  if (!Array.isArray(boards)) fail("option", `boards is ${show(boards)}; it must be an array of boards`);
+  const asked = target === undefined ? {} : { target };
+  const solver = pressRule === "any" && puzzle.pressRule === "any" ? createSolver(puzzle) : undefined;
+  const paths = new Map<string, readonly number[]>();
+  for (const board of boards) {
+    const states = readBoard(puzzle, board);
+    if (solver === undefined) {
+      const found = search(puzzle, states, { ...asked, pressRule });
+      if (found.solvable) paths.set(states.join(), found.path);
+      continue;
+    }
+    const answer = solver.solve(states, asked);
+    if (!answer.solvable) continue;
+    if (!answer.optimal) fail("walk-limit", `the fewest presses of board ${states.join("")} cannot be proven`);
+    paths.set(states.join(), Array.from(answer.presses, (times, j) => new Array<number>(times).fill(j)).flat());
+  }
+  return packTable(puzzle, pressRule, paths);
+}
+
+function packTable(puzzle: Puzzle, pressRule: PressRule, paths: ReadonlyMap<string, readonly number[]>): Table {
+  const distribution: number[] = [];
+  for (const path of paths.values()) distribution[path.length] = (distribution[path.length] ?? 0) + 1;
+  return {
+    puzzle,
+    pressRule,
+    distribution: Array.from(distribution, (count) => count ?? 0),
+    get(board) {
+      const path = paths.get(readBoard(puzzle, board).join());
+      return path && entryOf(puzzle, path);
+    },
+    save: () => writeFile({ puzzle: writePuzzle(puzzle), pressRule, entries: [...paths] }),
+  };
+}
+
+function entryOf(puzzle: Puzzle, path: readonly number[]): Entry {
+  const presses = new Uint8Array(puzzle.buttons);
+  for (const j of path) presses[j] = (presses[j]! + 1) % puzzle.states;
+  return { total: path.length, presses, path };
+}
+
+function doubled(queue: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(2 * queue.length);
+  larger.set(queue);
+  return larger;
+}
+
+/** For numbered states: the one in which pressing a button makes state n, -1 if the button may not be pressed there. */
+function numberedMoves(puzzle: Puzzle, rule: PressRule): (n: number, button: number) => number {
+  const { states, lights, buttons, effects } = puzzle;
+  const lamps = lampsOf(puzzle, rule);
+  const place = Array.from({ length: lights + 1 }, (_, i) => states ** i);
+  const turn = place[lights]!;
+  const digit = (n: number, i: number) => Math.floor(n / place[i]!) % states;
+
+  function allowed(n: number, button: number): boolean {
+    const lit = digit(n, lamps[button]!) !== 0;
+    return lit === (rule === "lit" || (rule === "alternate" && n < turn));
+  }
+
+  if (states === 2) {
+    // Both the effect and the turn are bits to flip.
+    const masks = Int32Array.from({ length: buttons }, (_, j) => {
+      let mask = rule === "alternate" ? turn : 0;
+      for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) mask |= 1 << effects.light[e]!;
+      return mask;
+    });
+    if (rule === "any") return (n, j) => n ^ masks[j]!;
+    return (n, j) => (allowed(n ^ masks[j]!, j) ? n ^ masks[j]! : -1);
+  }
+  return (n, j) => {
+    let before = n;
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
+      const i = effects.light[e]!;
+      const now = digit(n, i);
+      before += (((now + states - effects.amount[e]!) % states) - now) * place[i]!;
+    }
+    if (rule === "alternate") before += n < turn ? turn : -turn;
+    return rule === "any" || allowed(before, j) ? before : -1;
+  };
+}
+
+/** The numbers of the target states. */
+function rootsOf(puzzle: Puzzle, target: Target | undefined, rule: PressRule): number[] {
+  const wanted = readTarget(puzzle, target);
+  const { states, lights } = puzzle;
+  let boards: Uint8Array[];
+  if (wanted === "uniform") boards = Array.from({ length: states }, (_, s) => new Uint8Array(lights).fill(s));
+  else {
+    boards = [wanted.states];
+    wanted.matters?.forEach((matters, i) => {
+      if (matters === 0)
+        boards = boards.flatMap((b) => Array.from({ length: states }, (_, s) => b.map((x, n) => (n === i ? s : x))));
+    });
+  }
+  const numbers = boards.map((board) => encode(board, states));
+  // Whether a lit or an unlit button would be next does not matter in the end.
+  return turnsOf(rule) === 1 ? numbers : numbers.flatMap((n) => [n, n + states ** lights]);
+}
+
+function turnsOf(rule: PressRule): number {
+  return rule === "alternate" ? 2 : 1;
+}
+
+/** A state as a number, light 0 the lowest digit; a turn is the digit above all lights. */
+function encode(state: Uint8Array, states: number): number {
+  let n = 0;
+  for (let i = state.length - 1; i >= 0; i--) n = n * states + state[i]!;
+  return n;
+}
+
+interface Header {
+  readonly puzzle: object;
+  readonly pressRule: PressRule;
+  readonly entries?: readonly (readonly [board: string, path: readonly number[]])[];
+}
+
+function writeFile(header: Header, ...body: Uint8Array[]): Uint8Array {
+  const head = new TextEncoder().encode(`${MAGIC}${JSON.stringify(header)}\n`);
+  const file = new Uint8Array(body.reduce((sum, part) => sum + part.length, head.length));
+  let at = 0;
+  for (const part of [head, ...body]) {
+    file.set(part, at);
+    at += part.length;
+  }
+  return file;
+}
+
+function readFile(bytes: Uint8Array): { header: Header; body: Uint8Array } {
+  const magic = new TextEncoder().encode(MAGIC);
+  if (!(bytes instanceof Uint8Array) || !magic.every((byte, i) => bytes[i] === byte))
+    fail("file", "this is no table: it does not begin with the line that every table begins with");
+  const end = bytes.indexOf(10, magic.length);
+  const text = new TextDecoder().decode(bytes.subarray(magic.length, Math.max(end, magic.length)));
+  try {
+    return { header: JSON.parse(text), body: bytes.subarray(end + 1) };
+  } catch {
+    return fail("file", "the table is damaged: its second line is no JSON");
+  }
+}

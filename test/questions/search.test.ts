@@ -1,0 +1,223 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  createSolver,
+  grid,
+  loadTable,
+  type Puzzle,
+  preset,
+  press,
+  pressAll,
+  randomBoard,
+  reached,
+  search,
+  table,
+  wiring,
+  worst,
+} from "../../src/index.ts";
+import presets from "../oracles/presets.json" with { type: "json" };
+import tables from "../oracles/tables.json" with { type: "json" };
+
+const smallWiring = fc
+  .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }))
+  .chain(([states, lights, buttons]) =>
+    fc.record({
+      states: fc.constant(states),
+      lights: fc.constant(lights),
+      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 3 }), {
+        minLength: buttons,
+        maxLength: buttons,
+      }),
+    }),
+  );
+
+/** Presses a path, checking that each press is allowed. */
+function follow(puzzle: Puzzle, board: Uint8Array, path: readonly number[], rule: string): Uint8Array {
+  let wantLit = true;
+  for (const button of path) {
+    const light = puzzle.cells[puzzle.buttonCells![button]!]!;
+    if (rule === "lit" || (rule === "alternate" && wantLit)) expect(board[light]).not.toBe(0);
+    if (rule === "unlit" || (rule === "alternate" && !wantLit)) expect(board[light]).toBe(0);
+    wantLit = !wantLit;
+    board = press(puzzle, board, button);
+  }
+  return board;
+}
+
+test("random wirings: search and table find what the algebra finds", () => {
+  fc.assert(
+    fc.property(
+      smallWiring,
+      fc.infiniteStream(fc.nat(4)),
+      fc.infiniteStream(fc.integer({ min: -1, max: 4 })),
+      (description, states, wanted) => {
+        const puzzle = wiring(description);
+        const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
+        const target = [...wanted.take(puzzle.lights)].map((t) => (t < 0 ? -1 : t % puzzle.states));
+        const answer = createSolver(puzzle).solve(board, { target });
+        const found = search(puzzle, board, { target });
+        const entry = table(puzzle, { target }).get(board);
+        expect(found.solvable).toBe(answer.solvable);
+        expect(entry !== undefined).toBe(answer.solvable);
+        if (!answer.solvable || !found.solvable || entry === undefined) return;
+        expect(found.total).toBe(answer.total);
+        expect(reached(puzzle, pressAll(puzzle, board, found.presses), target)).toBe(true);
+        expect(found.path).toHaveLength(found.total);
+        expect(entry.total).toBe(answer.total);
+        expect(entry.presses).toEqual(answer.presses);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test("6x6 from both ends: boards up to ten presses away", () => {
+  const solver = createSolver(grid(6, 6));
+  for (let count = 0; count <= 10; count += 2) {
+    const presses = Uint8Array.from({ length: 36 }, (_, j) => +((j * 7) % 36 < count));
+    const board = pressAll(solver.puzzle, new Uint8Array(36), presses);
+    // 6x6 has one solution for each board.
+    expect(search(solver.puzzle, board)).toMatchObject({ solvable: true, total: count, presses });
+  }
+});
+
+test("4x5: the table has as many boards of each distance as the algebra counts, and the canonical optima", () => {
+  const solver = createSolver(grid(4, 5));
+  const all = table(solver.puzzle);
+  expect(all.distribution.map(BigInt)).toEqual(worst(solver).distribution);
+  for (let seed = 0; seed < 50; seed++) {
+    const board = randomBoard(solver, { seed, solvable: seed % 2 === 0 });
+    const answer = solver.solve(board);
+    expect(all.get(board)?.presses).toEqual(answer.solvable ? answer.presses : undefined);
+  }
+});
+
+test("lit only: how many boards can be solved, and the farthest", () => {
+  const puzzles: [Puzzle, { solvable: number; worst: number }][] = [
+    [grid(3, 3), tables.lit_only.plus_3x3],
+    [grid(4, 4), tables.lit_only.plus_4x4],
+    [grid(4, 4, { edges: "torus" }), tables.lit_only.torus_4x4],
+  ];
+  for (const [puzzle, { solvable, worst }] of puzzles) {
+    const all = table(puzzle, { pressRule: "lit" });
+    expect(all.distribution.reduce((a, b) => a + b, 0)).toBe(solvable);
+    expect(all.distribution.length - 1).toBe(worst);
+  }
+});
+
+for (const entry of presets) {
+  const facts = entry.facts as {
+    distribution?: Record<string, number>;
+    solvable?: string;
+    lit_only?: { distribution?: Record<string, number>; solvable?: number; worst?: number };
+    toggle_game?: { distribution?: Record<string, number>; solvable?: number; worst?: number };
+  };
+  const puzzle = preset(entry.id);
+  if (puzzle.states ** puzzle.lights > 2 ** 20) continue;
+  const check = (
+    name: string,
+    rule: "lit" | "unlit" | "alternate" | "any",
+    given: { distribution?: Record<string, number>; solvable?: number | string; worst?: number },
+  ) =>
+    test(`${entry.id}: ${name}`, () => {
+      const found = table(puzzle, { pressRule: rule });
+      if (given.distribution)
+        expect(Object.fromEntries([...found.distribution.entries()].filter(([, n]) => n > 0))).toEqual(
+          given.distribution,
+        );
+      if (given.solvable !== undefined)
+        expect(found.distribution.reduce((a, b) => a + b, 0)).toBe(Number(given.solvable));
+      if (given.worst !== undefined) expect(found.distribution.length - 1).toBe(given.worst);
+    });
+  if (facts.distribution !== undefined) check("boards by distance", puzzle.pressRule, facts);
+  if (facts.lit_only) check("lit only", "lit", facts.lit_only);
+  if (facts.toggle_game) check("lit and unlit in turn", "alternate", facts.toggle_game);
+}
+
+test("a path keeps its rule at every press and is as long as the table says", () => {
+  const puzzle = grid(3, 3);
+  for (const pressRule of ["any", "lit", "unlit", "alternate"] as const) {
+    const all = table(puzzle, { pressRule });
+    for (let n = 1; n < 512; n += 37) {
+      const board = Uint8Array.from({ length: 9 }, (_, i) => (n >>> i) & 1);
+      const found = search(puzzle, board, { pressRule });
+      expect(all.get(board)?.total).toBe(found.solvable ? found.total : undefined);
+      if (!found.solvable) continue;
+      expect(follow(puzzle, board, found.path, pressRule)).toEqual(new Uint8Array(9));
+      expect(follow(puzzle, board, all.get(board)!.path, pressRule)).toEqual(new Uint8Array(9));
+    }
+  }
+});
+
+test("limits: no button is pressed more often than it may be", () => {
+  fc.assert(
+    fc.property(
+      smallWiring,
+      fc.infiniteStream(fc.nat(4)),
+      fc.infiniteStream(fc.integer({ min: 0, max: 2 })),
+      (description, states, most) => {
+        const puzzle = wiring(description);
+        const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
+        const limits = [...most.take(puzzle.buttons)];
+        let best = Infinity;
+        for (let n = 0; n < 3 ** puzzle.buttons; n++) {
+          const presses = limits.map((_, j) => Math.floor(n / 3 ** j) % 3);
+          if (presses.some((x, j) => x > limits[j]!)) continue;
+          if (
+            reached(
+              puzzle,
+              pressAll(
+                puzzle,
+                board,
+                presses.map((x) => x % puzzle.states),
+              ),
+            )
+          )
+            best = Math.min(
+              best,
+              presses.reduce((a, b) => a + b, 0),
+            );
+        }
+        const found = search(puzzle, board, { limits });
+        expect(found.solvable ? found.total : Infinity).toBe(best);
+        if (found.solvable)
+          for (const [j, limit] of limits.entries())
+            expect(found.path.filter((b) => b === j).length).toBeLessThanOrEqual(limit);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("a table of some boards, saved and read again, tells the same", () => {
+  const solver = createSolver(preset("lights-out-2000"));
+  const boards = Array.from({ length: 20 }, (_, seed) => randomBoard(solver, { seed, solvable: seed % 4 > 0 }));
+  const some = table(solver.puzzle, { boards });
+  const again = loadTable(some.save());
+  for (const board of boards) {
+    const answer = solver.solve(board);
+    expect(some.get(board)?.presses).toEqual(answer.solvable ? answer.presses : undefined);
+    expect(again.get(board)).toEqual(some.get(board));
+  }
+  expect(again.distribution).toEqual(some.distribution);
+  const all = table(grid(3, 4, { states: 3 }), { target: "on", pressRule: "alternate" });
+  const loaded = loadTable(all.save());
+  expect(loaded.distribution).toEqual(all.distribution);
+  expect(loaded.get(new Uint8Array(12).fill(2))).toEqual(all.get(new Uint8Array(12).fill(2)));
+});
+
+test("what is too large or no table is refused", () => {
+  expect(() => table(grid(6, 6))).toThrow(/2\^36 boards/);
+  expect(() => search(grid(6, 6), "######/######/######/######/######/######", { memoryLimit: 2 ** 20 })).toThrow(
+    /memory/,
+  );
+  expect(() => loadTable(new Uint8Array(10))).toThrow(/no table/);
+  const bytes = table(grid(2, 2)).save();
+  expect(() => loadTable(bytes.subarray(0, bytes.length - 1))).toThrow(/cut short/);
+  expect(() => search(wiring({ lights: 2, buttons: [[0]] }), [1, 1], { pressRule: "lit" })).toThrow(
+    /no light of their own/,
+  );
+  expect(() => search(grid(2, 2), "..../....", {})).toThrow();
+  expect(() => search(grid(2, 2), "../..", { pressRule: "litt" as never })).toThrow(/litt/);
+  expect(() => search(grid(2, 2), "../..", { limits: [1, 2] })).toThrow(/4 entries/);
+});
