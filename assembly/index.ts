@@ -2,6 +2,7 @@
 
 export { pack, unpack } from "./boards";
 export { chase, fromRows, toRows, transpose } from "./chase";
+export { countClasses, transformModulo } from "./classes";
 export { leastSums } from "./cover";
 export { nullSpace, particular, reduce } from "./elimination";
 export { collect, tally, walk } from "./gray";

@@ -328,8 +328,36 @@ export interface Cover {
   leastSums(left: number, right: number, lanes: number, stride: number, out: number): void;
 }
 
+/**
+ * classes.ts: all weights of a coset at once, modulo k. The entries of `digits` rows are multiples of unit = k / base. Entry
+ * i has a class: the row entries at i, divided by the unit, as digits in that base, the first row's the lowest. Member a of
+ * x + span, with digits a_j, is x plus a_j times row j: what its entry i is depends on x_i and the class of i alone, so that
+ * it is enough to count the entries of each kind. A table has k planes, one for each residue, of base^digits classes, each
+ * eight lanes of u16, one for each of eight cosets. No weight may reach 2^16.
+ */
+export interface Classes {
+  /** Adds 1 at plane x_i and class `classes`_i (u32) for i < count, in the lane at `table` (+ 2 for the next lane); `plane`: classes in a plane. */
+  countClasses(x: number, classes: number, count: number, plane: number, table: number): void;
+  /**
+   * Turns counts into weights, `either` as in `addAndWeigh`: the first plane of `table` then holds those of the members a.
+   * `base` divides `modulus`. Both tables are written over. Returns the least weight. O(digits * base^(digits + 1) * modulus).
+   */
+  transformModulo(table: number, other: number, digits: number, base: number, modulus: number, either: number): number;
+}
+
 /** The whole ABI. */
-export interface Kernel extends Boards, Elimination, Russians, Gray, Hadamard, Sets, Chase, Many, Modular, Cover {
+export interface Kernel
+  extends Boards,
+    Elimination,
+    Russians,
+    Gray,
+    Hadamard,
+    Sets,
+    Chase,
+    Many,
+    Modular,
+    Classes,
+    Cover {
   readonly memory: KernelMemory;
 }
 

@@ -10,7 +10,7 @@ import type { Best, Part } from "./part.ts";
 import { rowBytes } from "./smith.ts";
 
 /** Steps of one call into the kernel at most: some milliseconds. */
-const BLOCK = 2 ** 16;
+export const BLOCK = 2 ** 16;
 
 /** Looks at all members of a coset, block by block; blocks may be looked at in any order, by anyone, once each. */
 export interface Walk {
@@ -61,10 +61,10 @@ export function createWalk(image: Image, { chain, buttons }: Part, k: number): W
   };
 }
 
-/** start plus the digits of `block`, mixed radix, each times its link. */
-function memberOf(start: Uint8Array, links: readonly Link[], block: number, k: number): Uint8Array {
+/** start plus the digits of `index`, mixed radix, each times its link. */
+export function memberOf(start: Uint8Array, links: readonly Link[], index: number, k: number): Uint8Array {
   const member = start.slice();
-  let rest = block;
+  let rest = index;
   for (const { order, vector } of links) {
     addMultiple(member, vector, rest % order, k);
     rest = Math.floor(rest / order);

@@ -7,6 +7,7 @@ import { chainOf, settle, sizeOf } from "../../src/modular/chain.ts";
 import { createSearches } from "../../src/modular/lightest.ts";
 import { type Best, isSmaller, split } from "../../src/modular/part.ts";
 import { createSets } from "../../src/modular/sets.ts";
+import { createTransform, transformCost } from "../../src/modular/transform.ts";
 import { createWalk } from "../../src/modular/walk.ts";
 import { freshHosts } from "../kernels.ts";
 
@@ -88,7 +89,7 @@ test("a chain depends on what is spanned alone", () => {
 });
 
 describe.each(freshHosts())("$name", (host) => {
-  test("walk, information sets and the choice between them agree with looking at every member", () => {
+  test("walk, transform, information sets and the choice between them agree with looking at every member", () => {
     fc.assert(
       fc.property(spans, (span) => {
         const { k, length, vectors, start, either } = span;
@@ -97,10 +98,13 @@ describe.each(freshHosts())("$name", (host) => {
         const whole = { buttons: leftwards(length).reverse(), chain };
         const image = new Image(host);
 
-        const walk = createWalk(image, whole, k);
-        let seen: Best = { weight: Infinity, count: 0n, presses: start };
-        for (let block = 0; block < walk.blocks; block++) seen = walk.look(start, block, seen, either);
-        expect(seen).toEqual(expected);
+        const walks = [createWalk(image, whole, k)];
+        if (transformCost(whole, k) < Infinity) walks.push(createTransform(image, whole, k));
+        for (const walk of walks) {
+          let seen: Best = { weight: Infinity, count: 0n, presses: start };
+          for (let block = 0; block < walk.blocks; block++) seen = walk.look(start, block, seen, either);
+          expect(seen).toEqual(expected);
+        }
 
         if (chain.length > 0) {
           const look = createSets(image, whole, k)(start, either);
@@ -115,11 +119,11 @@ describe.each(freshHosts())("$name", (host) => {
         for (; !step.done; step = steps.next()) expect(step.value.lowerBound).toBeLessThanOrEqual(expected.weight);
         expect(step.value).toEqual({ count: expected.count, presses: expected.presses });
       }),
-      { numRuns: 150 },
+      { numRuns: 100 },
     );
   });
 
-  test("blocks of a walk may be looked at in any order", () => {
+  test("blocks of a walk and of a transform may be looked at in any order", () => {
     const k = 4;
     const length = 14;
     // 4^10 members, more than one block: the first ten columns tell them apart.
@@ -127,17 +131,22 @@ describe.each(freshHosts())("$name", (host) => {
       Uint8Array.from({ length }, (_, j) => (j < 10 ? Number(i === j) : (i * j + (i >> 1) * 3) % 4)),
     );
     const chain = chainOf(vectors, k, leftwards(length));
-    const walk = createWalk(new Image(host), { buttons: leftwards(length).reverse(), chain }, k);
-    expect(walk.blocks).toBeGreaterThan(1);
     const start = Uint8Array.from({ length }, (_, j) => j % 4);
-    const inOrder = (order: number[]) =>
-      order.reduce<Best>((seen, block) => walk.look(start, block, seen, false), {
-        weight: Infinity,
-        count: 0n,
-        presses: start,
-      });
-    const blocks = Array.from({ length: walk.blocks }, (_, b) => b);
-    expect(inOrder(blocks)).toEqual(inOrder([...blocks].reverse()));
+    const whole = { buttons: leftwards(length).reverse(), chain };
+    const ways = [createWalk, createTransform].map((create) => create(new Image(host), whole, k));
+    const [forwards, backwards] = [false, true].map((reverse) =>
+      ways.map((walk) => {
+        expect(walk.blocks).toBeGreaterThan(1);
+        const blocks = Array.from({ length: walk.blocks }, (_, b) => (reverse ? walk.blocks - 1 - b : b));
+        return blocks.reduce<Best>((seen, block) => walk.look(start, block, seen, false), {
+          weight: Infinity,
+          count: 0n,
+          presses: start,
+        });
+      }),
+    );
+    expect(forwards).toEqual(backwards);
+    expect(forwards![0]).toEqual(forwards![1]);
   });
 });
 

@@ -9,6 +9,57 @@ export function* modularTrials(random: Random): Generator<Trial> {
   yield* rowSteps(random);
   yield* elimination(random);
   yield walking(random);
+  yield counting(random);
+  yield transforming(random);
+}
+
+/** A modulus, a divisor of it as base, and digits that a table of some hundred places is enough for. */
+function shape(random: Random): { k: number; base: number; digits: number; places: number } {
+  const k = random(2, 12);
+  const divisors = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((d) => k % d === 0);
+  const base = divisors[random(0, divisors.length - 1)]!;
+  const digits = random(1, Math.max(1, Math.floor(Math.log(250 / k) / Math.log(base))));
+  return { k, base, digits, places: base ** digits };
+}
+
+function counting(random: Random): Trial {
+  const { k, places } = shape(random);
+  const count = size(random);
+  const lane = random(0, 7);
+  const plan = new Plan();
+  const x = plan.region(count);
+  const classes = plan.region(4 * count);
+  const table = plan.region(16 * k * places);
+  const image = plan.image(random);
+  for (let i = 0; i < count; i++) image[x[0] + i]! %= k;
+  new Uint32Array(image.buffer, classes[0], count).set(Array.from({ length: count }, () => random(0, places - 1)));
+  return {
+    name: `countClasses of ${count} residues modulo ${k}`,
+    image,
+    call: (kernel) => kernel.countClasses(x[0], classes[0], count, places, table[0] + 2 * lane) as undefined,
+    results: [table],
+    scratch: [],
+  };
+}
+
+function transforming(random: Random): Trial {
+  const { k, base, digits, places } = shape(random);
+  const either = random(0, 1);
+  const plan = new Plan();
+  const table = plan.region(16 * k * places);
+  const other = plan.region(16 * k * places);
+  const image = plan.image(random);
+  // All counts of a lane together times the greatest cost stay below 2^16.
+  const counts = new Uint16Array(image.buffer, table[0], 8 * k * places);
+  counts.fill(0);
+  for (let i = 0; i < 2000; i++) counts[random(0, counts.length - 1)]!++;
+  return {
+    name: `transformModulo of ${digits} digits in base ${base} modulo ${k}`,
+    image,
+    call: (kernel) => kernel.transformModulo(table[0], other[0], digits, base, k, either),
+    results: [[table[0], 16 * places]],
+    scratch: [table, other],
+  };
 }
 
 /** Fills rows of `width` residues, padded with zeros; some sparse, some with many zero divisors. */

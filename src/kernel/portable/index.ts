@@ -4,6 +4,7 @@
 import type { Kernel, KernelMemory } from "../kernel.ts";
 import { boards } from "./boards.ts";
 import { chase } from "./chase.ts";
+import { classes } from "./classes.ts";
 import { cover } from "./cover.ts";
 import { elimination } from "./elimination.ts";
 import { gray } from "./gray.ts";
@@ -30,6 +31,7 @@ export function createPortableKernel(): Kernel {
     ...chase(memory),
     ...many(memory),
     ...modular(memory),
+    ...classes(memory),
   };
 }
 

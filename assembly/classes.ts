@@ -1,0 +1,99 @@
+// The weights of many members modulo k at once, from how often each residue occurs in each class of entries. SIMD stands
+// here, since a place of the table is eight 16-bit lanes, one for each of eight cosets.
+
+/** Adds 1 at plane x_i, class i, for each entry i, in the lane at `table`. */
+export function countClasses(x: usize, classes: usize, count: u32, plane: u32, table: usize): void {
+  for (let i: u32 = 0; i < count; i++) {
+    const place = <u32>load<u8>(x + i) * plane + load<u32>(classes + ((<usize>i) << 2));
+    const at = table + ((<usize>place) << 4);
+    store<u16>(at, load<u16>(at) + 1);
+  }
+}
+
+/** Turns the counts of eight cosets into the weights of all their members, one digit at a time; returns the least. */
+export function transformModulo(table: usize, other: usize, digits: u32, base: u32, modulus: u32, either: u32): u32 {
+  const k = <usize>modulus;
+  const unit = k / base;
+  let size: usize = 16;
+  for (let d: u32 = 0; d < digits; d++) size *= base;
+  let from = table;
+  let to = other;
+  for (let stride: usize = 16; stride < size; stride *= base) {
+    // Digit c of the class becomes digit a of the member: what stood at v - a c unit stands at v.
+    const step = stride * base;
+    for (let outer: usize = 0; outer < size; outer += step)
+      for (let a: usize = 0; a < base; a++)
+        for (let v: usize = 0; v < k; v++) {
+          const target = to + v * size + outer + a * stride;
+          for (let inner: usize = 0; inner < stride; inner += 16)
+            sumAlong(target + inner, from + outer + inner, v, a * unit, size, stride, step, k);
+        }
+    const done = to;
+    to = from;
+    from = done;
+  }
+  return weighCounts(from, table, size, k, either);
+}
+
+/** Adds up the eight lanes at planes v, v - shift, v - 2 shift, ... of classes `stride` apart, up to `step`. */
+function sumAlong(
+  target: usize,
+  source: usize,
+  v: usize,
+  shift: usize,
+  size: usize,
+  stride: usize,
+  step: usize,
+  k: usize,
+): void {
+  if (ASC_FEATURE_SIMD) {
+    let sum = v128.load(source + v * size);
+    for (const end = source + step; (source += stride) < end; ) {
+      v = v < shift ? v + k - shift : v - shift;
+      sum = i16x8.add(sum, v128.load(source + v * size));
+    }
+    v128.store(target, sum);
+  } else {
+    // No lane overflows: four of them add as one word.
+    let low = load<u64>(source + v * size);
+    let high = load<u64>(source + v * size, 8);
+    for (const end = source + step; (source += stride) < end; ) {
+      v = v < shift ? v + k - shift : v - shift;
+      low += load<u64>(source + v * size);
+      high += load<u64>(source + v * size, 8);
+    }
+    store<u64>(target, low);
+    store<u64>(target, high, 8);
+  }
+}
+
+/** What all residues of a member cost, from how often each occurs; returns the least. Plane 0 costs nothing: `weights` may be there. */
+function weighCounts(counts: usize, weights: usize, size: usize, k: usize, either: u32): u32 {
+  if (ASC_FEATURE_SIMD) {
+    let least = i16x8.splat(-1);
+    for (let at: usize = 0; at < size; at += 16) {
+      let sum = i16x8.splat(0);
+      for (let v: usize = 1; v < k; v++) {
+        const cost = i16x8.splat(<i16>(either ? min(v, k - v) : v));
+        sum = i16x8.add(sum, i16x8.mul(v128.load(counts + v * size + at), cost));
+      }
+      v128.store(weights + at, sum);
+      least = i16x8.min_u(least, sum);
+    }
+    least = i16x8.min_u(least, i8x16.shuffle(least, least, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+    return min(
+      min(i16x8.extract_lane_u(least, 0), i16x8.extract_lane_u(least, 1)),
+      min(i16x8.extract_lane_u(least, 2), i16x8.extract_lane_u(least, 3)),
+    );
+  } else {
+    let least: u32 = 0xffff;
+    for (let at: usize = 0; at < size; at += 2) {
+      let sum: u32 = 0;
+      for (let v: usize = 1; v < k; v++)
+        sum += <u32>load<u16>(counts + v * size + at) * <u32>(either ? min(v, k - v) : v);
+      store<u16>(weights + at, <u16>sum);
+      least = min(least, sum);
+    }
+    return least;
+  }
+}
