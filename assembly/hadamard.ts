@@ -2,8 +2,11 @@
 // Trans. Inf. Theory 1986). Buttons with equal columns of the basis act alike and are counted together: with s(v) the
 // sum over the buttons of column v of +1, or -1 where start has a one, member u weighs (length - sum s(v) (-1)^<u,v>) / 2.
 
+import { pruned } from "./pruned";
+
 /** Bytes of an entry of the columns: u64 column, u32 low bits of it in another basis, i32 sum. */
 const ENTRY: usize = 16;
+const CODE: usize = 8;
 const SUM: usize = 12;
 /** The plain form transforms blocks of 2^12 numbers of 32 bits at once: they stay in the first-level cache. */
 const INNER: u32 = 12;
@@ -61,10 +64,21 @@ export function signedSums(start: usize, length: u32, numbers: usize, columns: u
   }
 }
 
+/** Gives each column its code in the basis of `masks`. */
+export function recode(columns: usize, count: u32, masks: usize, bits: u32): void {
+  for (let entry = columns, end = columns + <usize>count * ENTRY; entry < end; entry += ENTRY) {
+    const column = load<u32>(entry);
+    let code: u32 = 0;
+    for (let t: u32 = 0; t < bits; t++) code |= (popcnt(column & load<u32>(masks + ((<usize>t) << 2))) & 1) << t;
+    store<u32>(entry, code, CODE);
+  }
+}
+
 /** Merges the 2^bits members of a block into the record. */
 export function transform(
   columns: usize,
   count: u32,
+  masks: usize,
   length: u32,
   block: u32,
   bits: u32,
@@ -73,9 +87,31 @@ export function transform(
 ): void {
   // What has been seen of the block: i32 greatest sum, u32 number of members that have it, u32 the smallest of them.
   const seen = scratch;
+  const least = load<u32>(record);
+  // Columns that are the same for all members of the block count apart.
+  let rest: i32 = 0;
+  if (ASC_FEATURE_SIMD) {
+    rest = constantPart(columns, count, block, bits);
+    const known = least === u32.MAX_VALUE ? 0 : <i32>(length - (least << 1)) - rest;
+    if (pruned(columns, count, masks, block, bits, known, scratch)) {
+      if (load<u32>(seen, 4)) mergeInto(record, seen, length - rest, (<u64>block) << (<u64>bits));
+      return;
+    }
+  }
   store<i32>(seen, i32.MIN_VALUE);
   plain(columns, count, block, bits, seen, scratch + 16);
   mergeInto(record, seen, length, (<u64>block) << (<u64>bits));
+}
+
+/** The sum of the columns that all members of the block see alike. */
+function constantPart(columns: usize, count: u32, block: u32, bits: u32): i32 {
+  let sum: i32 = 0;
+  for (let entry = columns, end = columns + <usize>count * ENTRY; entry < end; entry += ENTRY) {
+    if (load<u32>(entry, CODE)) continue;
+    const odd = popcnt((load<u64>(entry) >> <u64>bits) & <u64>block) & 1;
+    sum += odd ? -load<i32>(entry, SUM) : load<i32>(entry, SUM);
+  }
+  return sum;
 }
 
 /** Looks at all members of a block, 2^inner at a time; the bits of u above those only change signs of sums. */

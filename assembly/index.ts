@@ -17,4 +17,5 @@ export {
   walkModulo,
 } from "./modular";
 export { reduceFast } from "./russians";
+export { distinctColumns, recode, signedSums, transform } from "./hadamard";
 export { clearPivots, combinations, takeSet } from "./sets";

@@ -181,6 +181,7 @@ function* transforming(random: Random): Generator<Trial> {
   const basis = plan.region(dimension * stride);
   const columns = plan.region(16 * (length + 1));
   const numbers = plan.region(4 * length);
+  const masks = plan.region(4 * bits);
   const start = plan.region(stride);
   const record = plan.region(32);
   const scratch = plan.region(Math.max(16 * length + 16, transformScratch(length + 1, bits)));
@@ -189,6 +190,7 @@ function* transforming(random: Random): Generator<Trial> {
   fillRows(random, image, start[0], 1, stride, length);
   image.fill(0, columns[0], columns[0] + columns[1]);
   fillRecord(random, image, record[0], length);
+  new Uint32Array(image.buffer, masks[0], bits).set(shuffled(random, bits).map((t) => 1 << t));
   let count = 0;
   yield {
     name: `distinctColumns ${dimension}x${length}`,
@@ -201,12 +203,13 @@ function* transforming(random: Random): Generator<Trial> {
     scratch: [scratch],
   };
   yield {
-    name: `signedSums and transform ${dimension}x${length}, block ${block} of 2^${bits}`,
+    name: `recode, signedSums and transform ${dimension}x${length}, block ${block} of 2^${bits}`,
     image,
     call: (kernel) => {
       kernel.distinctColumns(basis[0], stride, dimension, length, columns[0], numbers[0], scratch[0]);
+      kernel.recode(columns[0], count, masks[0], bits);
       kernel.signedSums(start[0], length, numbers[0], columns[0], count);
-      kernel.transform(columns[0], count, length, block, bits, record[0], scratch[0]);
+      kernel.transform(columns[0], count, masks[0], length, block, bits, record[0], scratch[0]);
       return undefined;
     },
     results: [columns, record],

@@ -136,6 +136,8 @@ export interface Hadamard {
     numbers: number,
     slots: number,
   ): number;
+  /** Writes each entry's code: bit t is the parity of the ones that its column shares with the u32 number t at `masks`. O(count * bits). */
+  recode(columns: number, count: number, masks: number, bits: number): void;
   /** Writes the signed sums of the coset of `start` into the entries. O(length). */
   signedSums(start: number, length: number, numbers: number, columns: number, count: number): void;
   /**
@@ -145,6 +147,7 @@ export interface Hadamard {
   transform(
     columns: number,
     count: number,
+    masks: number,
     length: number,
     block: number,
     bits: number,

@@ -21,10 +21,11 @@ export function createTransform(image: Image, code: Code): Sweep {
   const { length, dimension, stride } = code;
   const blockBits = Math.min(dimension, BLOCK_BITS);
   const scratch = image.reserve(
-    Math.max(transformScratch(length + 1, blockBits), dimension * stride + 36 * (length + 1) + 64),
+    Math.max(transformScratch(length + 1, blockBits), dimension * (stride + 4) + 36 * (length + 1) + 64),
   );
-  const { columns, numbers } = distinctColumns(image, code, scratch);
+  const { columns, numbers, masks } = prepare(image, code, blockBits, scratch);
   const count = columns.length / ENTRY;
+  const masksAt = image.keep(masks);
   const columnsAt = image.keep(columns);
   const numbersAt = image.keep(numbers);
   const startAt = image.reserve(stride);
@@ -42,7 +43,7 @@ export function createTransform(image: Image, code: Code): Sweep {
       seen.setBigUint64(8, best.index, true);
       seen.setBigUint64(16, best.count, true);
       kernel.signedSums(startAt, length, numbersAt, columnsAt, count);
-      kernel.transform(columnsAt, count, length, block, blockBits, record, scratch);
+      kernel.transform(columnsAt, count, masksAt, length, block, blockBits, record, scratch);
       return {
         weight: seen.getUint32(0, true),
         index: seen.getBigUint64(8, true),
@@ -53,20 +54,24 @@ export function createTransform(image: Image, code: Code): Sweep {
 }
 
 /** Bytes of scratch that the kernel's `transform` takes, for so many entries and bits of a block. */
-export function transformScratch(_count: number, bits: number): number {
-  return 16 + 4 * 2 ** Math.min(bits, 12);
+export function transformScratch(count: number, bits: number): number {
+  return 2048 + 2 ** 17 + count * (16 + 4 * Math.max(0, bits - 12));
 }
 
-/** The entries of the distinct columns, and each button's number among them; `scratch` is used and free again. */
-function distinctColumns(image: Image, { length, dimension, stride, rows }: Code, scratch: number) {
+/** The entries of the distinct columns, each button's number among them, and the basis of the block; `scratch` is free afterwards. */
+function prepare(image: Image, { length, dimension, stride, rows }: Code, blockBits: number, scratch: number) {
   const memory = image.enter();
   const columns = scratch + dimension * stride;
   const numbers = columns + ENTRY * (length + 1);
   const slots = numbers + 4 * length;
   memory.set(rows.subarray(0, dimension * stride), scratch);
   const count = image.kernel.distinctColumns(scratch, stride, dimension, length, columns, numbers, slots);
+  const masks = slots;
+  new Uint32Array(memory.buffer, masks, blockBits).set(Array.from({ length: blockBits }, (_, t) => 1 << t));
+  image.kernel.recode(columns, count, masks, blockBits);
   return {
     columns: memory.slice(columns, columns + ENTRY * count),
     numbers: memory.slice(numbers, numbers + 4 * length),
+    masks: memory.slice(masks, masks + 4 * blockBits),
   };
 }

@@ -5,6 +5,7 @@ import { bitAt, popcount, rowViews, words } from "./row.ts";
 
 /** 32-bit words of an entry of the columns. */
 const ENTRY = 4;
+const CODE = 2;
 const SUM = 3;
 /** Blocks of 2^12 numbers are transformed at once: they stay in the first-level cache. */
 const INNER = 12;
@@ -34,6 +35,15 @@ export function hadamard(memory: KernelMemory): Hadamard {
       return known.size;
     },
 
+    recode(columns, count, masks, bits) {
+      const entries = words(memory, columns, 16 * count);
+      const mask = words(memory, masks, 4 * bits);
+      for (let at = 0; at < entries.length; at += ENTRY) {
+        entries[at + CODE] = 0;
+        for (let t = 0; t < bits; t++) entries[at + CODE]! |= (popcount(entries[at]! & mask[t]!) & 1) << t;
+      }
+    },
+
     signedSums(start, length, numbers, columns, count) {
       const ones = words(memory, start, Math.ceil(length / 32) * 4);
       const numberOf = words(memory, numbers, 4 * length);
@@ -43,7 +53,7 @@ export function hadamard(memory: KernelMemory): Hadamard {
         entries[numberOf[button]! * ENTRY + SUM]! += 1 - 2 * bitAt(ones, button);
     },
 
-    transform(columns, count, length, block, bits, record, _scratch) {
+    transform(columns, count, _masks, length, block, bits, record, _scratch) {
       const entries = new Int32Array(memory.buffer, columns, count * ENTRY);
       const inner = Math.min(bits, INNER);
       const sums = new Int32Array(2 ** inner);
