@@ -85,37 +85,19 @@ export function transform(
   record: usize,
   scratch: usize,
 ): void {
-  // What has been seen of the block: i32 greatest sum, u32 number of members that have it, u32 the smallest of them.
+  // What has been seen of the block: i32 greatest sum, u32 number of members that have it, u32 the smallest of them,
+  // i32 what all members have beside that.
   const seen = scratch;
-  const least = load<u32>(record);
-  // Columns that are the same for all members of the block count apart.
-  let rest: i32 = 0;
-  if (ASC_FEATURE_SIMD) {
-    rest = constantPart(columns, count, block, bits);
-    const known = least === u32.MAX_VALUE ? 0 : <i32>(length - (least << 1)) - rest;
-    if (pruned(columns, count, masks, block, bits, known, scratch)) {
-      if (load<u32>(seen, 4)) mergeInto(record, seen, length - rest, (<u64>block) << (<u64>bits));
-      return;
-    }
-  }
-  store<i32>(seen, i32.MIN_VALUE);
-  plain(columns, count, block, bits, seen, scratch + 16);
+  let done = false;
+  if (ASC_FEATURE_SIMD) done = pruned(columns, count, masks, length, block, bits, load<u32>(record), scratch);
+  if (!done) plain(columns, count, block, bits, seen, scratch + 16);
   mergeInto(record, seen, length, (<u64>block) << (<u64>bits));
-}
-
-/** The sum of the columns that all members of the block see alike. */
-function constantPart(columns: usize, count: u32, block: u32, bits: u32): i32 {
-  let sum: i32 = 0;
-  for (let entry = columns, end = columns + <usize>count * ENTRY; entry < end; entry += ENTRY) {
-    if (load<u32>(entry, CODE)) continue;
-    const odd = popcnt((load<u64>(entry) >> <u64>bits) & <u64>block) & 1;
-    sum += odd ? -load<i32>(entry, SUM) : load<i32>(entry, SUM);
-  }
-  return sum;
 }
 
 /** Looks at all members of a block, 2^inner at a time; the bits of u above those only change signs of sums. */
 function plain(columns: usize, count: u32, block: u32, bits: u32, seen: usize, sums: usize): void {
+  store<i32>(seen, i32.MIN_VALUE);
+  store<i32>(seen, 0, 12);
   const inner = min(bits, INNER);
   const size = (<usize>4) << (<usize>inner);
   const end = columns + <usize>count * ENTRY;
@@ -166,12 +148,13 @@ function look(sums: usize, size: usize, first: u32, seen: usize): void {
 
 /** Merges what has been seen of a block into the record. */
 function mergeInto(record: usize, seen: usize, length: u32, first: u64): void {
-  const weight = (length - load<i32>(seen)) >> 1;
+  const count = <u64>load<u32>(seen, 4);
+  const weight = (length - load<i32>(seen) - load<i32>(seen, 12)) >> 1;
   const least = load<u32>(record);
-  if (weight > least) return;
+  if (count === 0 || weight > least) return;
   const u = first | <u64>load<u32>(seen, 8);
   const ties = weight === least;
   store<u64>(record, ties ? min(u, load<u64>(record, 8)) : u, 8);
-  store<u64>(record, <u64>load<u32>(seen, 4) + (ties ? load<u64>(record, 16) : 0), 16);
+  store<u64>(record, ties ? count + load<u64>(record, 16) : count, 16);
   store<u32>(record, weight);
 }

@@ -8,6 +8,9 @@ export { nullSpace, particular, reduce } from "./elimination";
 export { collect, tally, walk } from "./gray";
 export { distinctColumns, signedSums, transform } from "./hadamard";
 export { chaseMany, lookUpMany, weighWords } from "./many";
+export { walk } from "./gray";
+export { distinctColumns, distinctColumns, recode, signedSums, signedSums, transform, transform } from "./hadamard";
+export { chaseMany, lookUpMany } from "./many";
 export {
   addAndWeigh,
   addMultiple,
@@ -17,5 +20,4 @@ export {
   walkModulo,
 } from "./modular";
 export { reduceFast } from "./russians";
-export { distinctColumns, recode, signedSums, transform } from "./hadamard";
 export { clearPivots, combinations, takeSet } from "./sets";

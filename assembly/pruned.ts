@@ -12,89 +12,105 @@
 // sixteen sums can give no more than their absolute values together ("group"). All who reach the greatest sum seen
 // are finished, so that count and smallest member stay exact.
 
+import { butterflies, farButterflies, GROUP, PART } from "./butterflies";
+
 /** Bytes of an entry of the columns: u64 column, u32 code, i32 sum. */
 const ENTRY: usize = 16;
 const CODE: usize = 8;
 const SUM: usize = 12;
 
-/** Bytes of a group: a vector for each class. */
-const GROUP: usize = 256;
-
-// Scratch: i32 greatest sum seen, u32 members that have it, u32 the smallest of them; what members the codes of classes
-// and lanes are; where the lists of outer bits end; absolute sums of 64 classes; a group of 16 bits; four groups; then
+// Scratch: i32 greatest sum seen, u32 members that have it, u32 the smallest of them, i32 sum of the columns that all
+// members of the block see alike; what members the codes of classes
+// and lanes are; where the lists of outer bits end; absolute sums of 64 classes; a finished group of 16 bits; then
 // the vectors before and after the transform, a vector for each column, and a list of columns for each outer bit.
 const COUNT: usize = 4;
 const SMALLEST: usize = 8;
+const REST: usize = 12;
 const CLASSES: usize = 64;
 const LANES: usize = 128;
 const ENDS: usize = 192;
 const BOUNDS: usize = 320;
 const FINISHED: usize = 576;
-const FOUR: usize = 1024;
-const VECTORS: usize = 2048;
+const VECTORS: usize = 1024;
 
-/** Bits of a vector's number, for so many columns: outer steps cost the columns they negate, more vectors cost cache. */
-function vectorBits(count: u32): u32 {
-  return count < 1500 ? 9 : 12;
+/** Bits of a vector's number: outer steps cost as many columns as they negate, more than one part costs another pass. */
+function vectorBits(count: u32, bits: u32): u32 {
+  return count > 1200 && bits >= 16 ? 12 : 9;
 }
 
+/** Below so many bits most members are looked at before what is great is known, and the plain form is faster. */
+const WORTHWHILE: u32 = 11;
+
 /**
- * Looks at the members of a block for those with the greatest sum, as far as it reaches `known`. False where the sums
- * may pass 16 bits: then nothing has been done.
+ * Looks at the members of a block for those whose greatest sum makes a member of `length` buttons weigh at most `weight`.
+ * False where the plain form is faster, or sums may pass 16 bits: then nothing has been done.
  */
 export function pruned(
   columns: usize,
   count: u32,
   masks: usize,
+  length: u32,
   block: u32,
   bits: u32,
-  known: i32,
+  weight: u32,
   scratch: usize,
 ): bool {
-  const squares = survey(columns, count, scratch);
-  store<u32>(scratch, 0, COUNT);
-  let total: u32 = 0;
-  let narrow: u32 = 0;
-  let wide: u32 = 0;
+  if (bits < WORTHWHILE) return false;
+  const deviation = survey(columns, count, block, bits, scratch);
+  let total: i32 = 0;
+  let narrow: i32 = 0;
+  let wide: i32 = 0;
   for (let at = scratch + BOUNDS; at < scratch + BOUNDS + 64; at += 4) {
-    const a = load<u32>(at);
-    const b = load<u32>(at, 64);
-    const c = load<u32>(at, 128);
-    const d = load<u32>(at, 192);
+    const a = load<i32>(at);
+    const b = load<i32>(at, 64);
+    const c = load<i32>(at, 128);
+    const d = load<i32>(at, 192);
     wide = max(wide, max(max(a, b), max(c, d)));
     narrow = max(narrow, a + b + c + d);
     total += a + b + c + d;
   }
-  if (total > <u32>i16.MAX_VALUE) return false;
+  if (total > i16.MAX_VALUE) return false;
 
-  // The greatest of 2^bits sums is expected at some 1.25 sqrt(bits) - 0.8 standard deviations. To start a little
-  // below it saves looking at what cannot be greatest; if nothing reaches that, the greatest is not above it.
-  known = max(known, 0);
-  const expected = min(<i32>total, <i32>(sqrt<f64>(squares) * (1.25 * sqrt<f64>(bits) - 1.1)));
-  let least = max(known, expected);
-  while (least <= <i32>total) {
-    if (narrow <= 127) sweep<i8, u8>(columns, count, masks, block, bits, least, scratch);
-    else if (wide <= 127) sweep<i8, i16>(columns, count, masks, block, bits, least, scratch);
+  // The sums of a block add up to 0, so that the greatest is not below it. That of 2^bits sums is expected at some
+  // 1.25 sqrt(bits) - 0.8 standard deviations: to start a little below saves much, and if nothing reaches that, the
+  // greatest is not above it.
+  const known = weight === u32.MAX_VALUE ? 0 : max(0, <i32>(length - (weight << 1)) - load<i32>(scratch, REST));
+  let least = max(known, min(total, <i32>(deviation * (1.25 * sqrt<f64>(bits) - 1.25))));
+  while (least <= total) {
+    if (narrow <= i8.MAX_VALUE) sweep<i8, u8>(columns, count, masks, block, bits, least, scratch);
+    else if (wide <= i8.MAX_VALUE) sweep<i8, i16>(columns, count, masks, block, bits, least, scratch);
     else sweep<i16, i16>(columns, count, masks, block, bits, least, scratch);
     if (least === known || load<u32>(scratch, COUNT)) break;
-    least = known;
+    least = max(known, least - (least >> 3) - 1);
   }
   return true;
 }
 
-/** Bounds of the sums of each class, of all vectors with the same lowest positions; returns the sum of the squares. */
-function survey(columns: usize, count: u32, scratch: usize): f64 {
-  let squares: u64 = 0;
+/**
+ * The absolute sums of the columns in each class and part of it, told apart by the lowest two bits of the position: no sum
+ * over a class, or a part, is ever larger. Returns the standard deviation of the sums of the block.
+ */
+function survey(columns: usize, count: u32, block: u32, bits: u32, scratch: usize): f64 {
+  let squares: f64 = 0;
+  let rest: i32 = 0;
   memory.fill(scratch + BOUNDS, 0, 256);
   for (let entry = columns, end = columns + <usize>count * ENTRY; entry < end; entry += ENTRY) {
     const code = load<u32>(entry, CODE);
     const sum = load<i32>(entry, SUM);
-    if (!code) continue;
-    const bound = scratch + BOUNDS + ((<usize>code & 63) << 2);
-    store<u32>(bound, load<u32>(bound) + <u32>abs(sum));
-    squares += <u64>(<i64>sum * <i64>sum);
+    if (code) {
+      const bound = scratch + BOUNDS + ((<usize>code & 63) << 2);
+      store<i32>(bound, load<i32>(bound) + abs(sum));
+      squares += <f64>sum * <f64>sum;
+    } else rest += isOdd(load<u64>(entry), block, bits) ? -sum : sum;
   }
-  return <f64>squares;
+  store<u32>(scratch, 0, COUNT);
+  store<i32>(scratch, rest, REST);
+  return sqrt<f64>(squares);
+}
+
+/** Whether all members of the block negate a column's sum, beside what their lower bits do. */
+function isOdd(column: u64, block: u32, bits: u32): u64 {
+  return popcnt((column >> <u64>bits) & <u64>block) & 1;
 }
 
 /** The whole block, with vectors of T; absolute sums are of type S. */
@@ -107,10 +123,10 @@ function sweep<T, S>(
   least: i32,
   scratch: usize,
 ): void {
-  const vectors = vectorBits(count);
+  const vectors = vectorBits(count, bits);
   const inner = vectors + (sizeof<T>() === 1 ? 4 : 3);
   const outer = bits > inner ? bits - inner : 0;
-  const size = (<usize>16) << (<usize>vectors);
+  const size = PART << (<usize>(vectors - 9));
   const base = scratch + VECTORS;
   const own = base + (size << 1);
   store<i32>(scratch, least);
@@ -124,17 +140,19 @@ function sweep<T, S>(
 
   let code: u32 = 0;
   for (let step: u32 = 1; ; step++) {
-    butterflies<T>(base, base + size, size, 1024);
-    if (vectors === 12) butterflies<T>(base + size, base + size, size, 8192);
-    look<T, S>(base + size, size, code, masks, bits, scratch);
+    const far = vectors > 9;
+    if (far) farButterflies<T>(base, base + size);
+    for (let at: usize = 0, part: u32 = 0; at < size; at += PART, part += 512) {
+      const work = base + size + at;
+      butterflies<T>(far ? work : base, work);
+      look<T, S>(work, code | part, masks, bits, scratch);
+    }
     if (step >> outer) break;
     const list = ctz(step);
     code ^= (<u32>1) << (inner + outer - 1 - list);
     negate<T>(
-      own + ((<usize>count) << 4) + <usize>count * ((<usize>list) << 2),
+      own + ((<usize>count) << 4) + <usize>count * ((<usize>list) << 3),
       load<u32>(scratch + ((<usize>list) << 2), ENDS),
-      base,
-      own,
     );
   }
   // Codes of more than `bits` bits name each member several times.
@@ -149,34 +167,37 @@ function memberOf(masks: usize, bits: u32, code: u32): u32 {
   return member;
 }
 
-/** Adds each column to its vector, notes twice what it added, and lists it for each outer bit that it has. */
+/**
+ * Adds each column to its vector, notes twice what it added, and lists it for each outer bit that it has: the address of
+ * the vector and of what is noted. Outer bits are listed from the highest down, since the first list is used most.
+ */
 function place<T>(columns: usize, count: u32, block: u32, bits: u32, vectors: u32, outer: u32, scratch: usize): void {
-  const size = (<usize>16) << (<usize>vectors);
+  const size = PART << (<usize>(vectors - 9));
   const base = scratch + VECTORS;
   let own = base + (size << 1);
   const lists = own + ((<usize>count) << 4);
   for (let t: u32 = 0; t < outer; t++)
-    store<u32>(scratch + ((<usize>t) << 2), <u32>(lists + <usize>count * ((<usize>t) << 2)), ENDS);
+    store<u32>(scratch + ((<usize>t) << 2), <u32>(lists + <usize>count * ((<usize>t) << 3)), ENDS);
   memory.fill(base, 0, size);
   const laneBits: u32 = sizeof<T>() === 1 ? 4 : 3;
-  let number: u32 = 0;
   for (let entry = columns, end = columns + <usize>count * ENTRY; entry < end; entry += ENTRY) {
     const code = load<u32>(entry, CODE);
     const sum = load<i32>(entry, SUM);
     if (!code || !sum) continue;
-    const odd = popcnt((load<u64>(entry) >> <u64>bits) & <u64>block) & 1;
-    const vector = spread<T>((code >> vectors) & ((1 << laneBits) - 1), odd ? -sum : sum);
-    const at = ((<usize>code) << 4) & (size - 1);
-    v128.store(base + at, v128.add<T>(v128.load(base + at), vector));
-    v128.store(own, v128.add<T>(vector, vector));
-    own += 16;
+    const value = isOdd(load<u64>(entry), block, bits) ? -sum : sum;
+    const values = spread<T>((code >> vectors) & ((1 << laneBits) - 1), value);
+    const vector = <usize>code & ((1 << vectors) - 1);
+    const at = base + (vector << 4) + (vector >> 9) * (PART - 512 * 16);
+    v128.store(at, v128.add<T>(v128.load(at), values));
+    v128.store(own, v128.add<T>(values, values));
     for (let rest = code >> (vectors + laneBits); rest; rest &= rest - 1) {
       const end = scratch + ((<usize>(outer - 1 - ctz(rest))) << 2);
       const item = <usize>load<u32>(end, ENDS);
-      store<u32>(item, (<u32>at >> 4) | (number << 16));
-      store<u32>(end, <u32>item + 4, ENDS);
+      store<u32>(item, <u32>at);
+      store<u32>(item, <u32>own, 4);
+      store<u32>(end, <u32>item + 8, ENDS);
     }
-    number++;
+    own += 16;
   }
 }
 
@@ -190,115 +211,52 @@ function spread<T>(lanes: u32, value: i32): v128 {
 }
 
 /** Negates the columns of a list, in their vectors and in what is noted of them. */
-function negate<T>(list: usize, end: usize, base: usize, own: usize): void {
-  for (; list < end; list += 4) {
-    const vector = base + ((<usize>load<u16>(list)) << 4);
-    const noted = own + ((<usize>load<u16>(list, 2)) << 4);
+function negate<T>(list: usize, end: usize): void {
+  for (; list < end; list += 8) {
+    const vector = <usize>load<u32>(list);
+    const noted = <usize>load<u32>(list, 4);
     const twice = v128.load(noted);
     v128.store(vector, v128.sub<T>(v128.load(vector), twice));
     v128.store(noted, v128.neg<T>(twice));
   }
 }
 
-/** Transforms over three bits of the positions: vectors `stride` bytes apart, eight and eight. */
-function butterflies<T>(source: usize, target: usize, size: usize, stride: usize): void {
-  const move = target - source;
-  for (let group = source; group < source + size; group += stride << 3)
-    for (let at = group; at < group + stride; at += 16) {
-      let p = at;
-      const a0 = v128.load(p);
-      const a1 = v128.load((p += stride));
-      const a2 = v128.load((p += stride));
-      const a3 = v128.load((p += stride));
-      const a4 = v128.load((p += stride));
-      const a5 = v128.load((p += stride));
-      const a6 = v128.load((p += stride));
-      const a7 = v128.load((p += stride));
-      const b0 = v128.add<T>(a0, a1);
-      const b1 = v128.sub<T>(a0, a1);
-      const b2 = v128.add<T>(a2, a3);
-      const b3 = v128.sub<T>(a2, a3);
-      const b4 = v128.add<T>(a4, a5);
-      const b5 = v128.sub<T>(a4, a5);
-      const b6 = v128.add<T>(a6, a7);
-      const b7 = v128.sub<T>(a6, a7);
-      const c0 = v128.add<T>(b0, b2);
-      const c2 = v128.sub<T>(b0, b2);
-      const c1 = v128.add<T>(b1, b3);
-      const c3 = v128.sub<T>(b1, b3);
-      const c4 = v128.add<T>(b4, b6);
-      const c6 = v128.sub<T>(b4, b6);
-      const c5 = v128.add<T>(b5, b7);
-      const c7 = v128.sub<T>(b5, b7);
-      p = at + move;
-      v128.store(p, v128.add<T>(c0, c4));
-      v128.store((p += stride), v128.add<T>(c1, c5));
-      v128.store((p += stride), v128.add<T>(c2, c6));
-      v128.store((p += stride), v128.add<T>(c3, c7));
-      v128.store((p += stride), v128.sub<T>(c0, c4));
-      v128.store((p += stride), v128.sub<T>(c1, c5));
-      v128.store((p += stride), v128.sub<T>(c2, c6));
-      v128.store((p += stride), v128.sub<T>(c3, c7));
-    }
-}
-
 /** Transforms over the last two bits of the positions, four groups at a time, and finishes those that may win. */
-function look<T, S>(work: usize, size: usize, code: u32, masks: usize, bits: u32, scratch: usize): void {
+function look<T, S>(work: usize, code: u32, masks: usize, bits: u32, scratch: usize): void {
   const halves: usize = sizeof<T>() < sizeof<S>() ? 2 : 1;
   let threshold = thresholdOf<S>(scratch);
-  for (let at: usize = 0; at < size; at += 4 * GROUP)
+  for (let at: usize = 0; at < 32 * GROUP; at += 4 * GROUP)
     for (let half: usize = 0; half < halves; half++) {
       let s0 = i64x2.splat(0);
       let s1 = i64x2.splat(0);
       let s2 = i64x2.splat(0);
       let s3 = i64x2.splat(0);
       let p = work + at + (half << 3);
-      let q = scratch;
-      for (const end = p + GROUP; p < end; p += 16, q += 16) {
-        const a0 = fetch<T, S>(p);
-        const a1 = fetch<T, S>(p + GROUP);
-        const a2 = fetch<T, S>(p + 2 * GROUP);
-        const a3 = fetch<T, S>(p + 3 * GROUP);
-        const b0 = plus<S>(a0, a1);
-        const b1 = minus<S>(a0, a1);
-        const b2 = plus<S>(a2, a3);
-        const b3 = minus<S>(a2, a3);
-        const c0 = plus<S>(b0, b2);
-        const c1 = plus<S>(b1, b3);
-        const c2 = minus<S>(b0, b2);
-        const c3 = minus<S>(b1, b3);
-        v128.store(q, c0, FOUR);
-        v128.store(q, c1, FOUR + GROUP);
-        v128.store(q, c2, FOUR + 2 * GROUP);
-        v128.store(q, c3, FOUR + 3 * GROUP);
-        s0 = plusAbsolute<S>(s0, c0);
-        s1 = plusAbsolute<S>(s1, c1);
-        s2 = plusAbsolute<S>(s2, c2);
-        s3 = plusAbsolute<S>(s3, c3);
+      for (const end = p + GROUP; p < end; p += 16) {
+        const a0 = sizeof<T>() < sizeof<S>() ? v128.load_ext<i8>(p) : v128.load(p);
+        const a1 = sizeof<T>() < sizeof<S>() ? v128.load_ext<i8>(p, GROUP) : v128.load(p, GROUP);
+        const a2 = sizeof<T>() < sizeof<S>() ? v128.load_ext<i8>(p, 2 * GROUP) : v128.load(p, 2 * GROUP);
+        const a3 = sizeof<T>() < sizeof<S>() ? v128.load_ext<i8>(p, 3 * GROUP) : v128.load(p, 3 * GROUP);
+        const b0 = v128.add<S>(a0, a1);
+        const b1 = v128.sub<S>(a0, a1);
+        const b2 = v128.add<S>(a2, a3);
+        const b3 = v128.sub<S>(a2, a3);
+        s0 = plusAbsolute<S>(s0, v128.add<S>(b0, b2));
+        s1 = plusAbsolute<S>(s1, v128.add<S>(b1, b3));
+        s2 = plusAbsolute<S>(s2, v128.sub<S>(b0, b2));
+        s3 = plusAbsolute<S>(s3, v128.sub<S>(b1, b3));
       }
       const most = v128.max<S>(v128.max<S>(s0, s1), v128.max<S>(s2, s3));
       if (!v128.any_true(v128.ge<S>(most, threshold))) continue;
-      const four = code | (<u32>at >> 4);
+      const four = work + at;
+      const first = code | (<u32>at >> 4);
       const lane = (<u32>half) << 3;
-      finish<S>(v128.ge<S>(s0, threshold), FOUR, four, lane, masks, bits, scratch);
-      finish<S>(v128.ge<S>(s1, threshold), FOUR + GROUP, four | 16, lane, masks, bits, scratch);
-      finish<S>(v128.ge<S>(s2, threshold), FOUR + 2 * GROUP, four | 32, lane, masks, bits, scratch);
-      finish<S>(v128.ge<S>(s3, threshold), FOUR + 3 * GROUP, four | 48, lane, masks, bits, scratch);
+      finish<T, S>(v128.ge<S>(s0, threshold), four, 0, first, lane, masks, bits, scratch);
+      finish<T, S>(v128.ge<S>(s1, threshold), four, 1, first, lane, masks, bits, scratch);
+      finish<T, S>(v128.ge<S>(s2, threshold), four, 2, first, lane, masks, bits, scratch);
+      finish<T, S>(v128.ge<S>(s3, threshold), four, 3, first, lane, masks, bits, scratch);
       threshold = thresholdOf<S>(scratch);
     }
-}
-
-/** A vector of sums: eight of 8 bits are widened where absolute sums need 16. */
-function fetch<T, S>(at: usize): v128 {
-  return sizeof<T>() < sizeof<S>() ? v128.load_ext<i8>(at) : v128.load(at);
-}
-
-function plus<S>(a: v128, b: v128): v128 {
-  return v128.add<S>(a, b);
-}
-
-function minus<S>(a: v128, b: v128): v128 {
-  return v128.sub<S>(a, b);
 }
 
 /** Sums of 8 bits stay at 255 where they would pass it. */
@@ -312,73 +270,58 @@ function thresholdOf<S>(scratch: usize): v128 {
   return sizeof<S>() === 1 ? v128.splat<u8>(<u8>min(greatest, 255)) : v128.splat<i16>(<i16>greatest);
 }
 
-/** Finishes the lanes of a group, eight at a time, if any in `reached` is set. */
-function finish<S>(reached: v128, group: usize, code: u32, lane: u32, masks: usize, bits: u32, scratch: usize): void {
-  if (!v128.any_true(reached)) return;
-  if (sizeof<S>() === 1) {
-    const lanes = i8x16.bitmask(reached);
-    if (lanes & 0xff) finishEight<S>(group, code, 0, masks, bits, scratch);
-    if (lanes >> 8) finishEight<S>(group + 8, code, 8, masks, bits, scratch);
-  } else finishEight<S>(group, code, lane, masks, bits, scratch);
+/** Finishes those lanes of group `which` of four that have reached the threshold. */
+function finish<T, S>(
+  reached: v128,
+  four: usize,
+  which: u32,
+  first: u32,
+  lane: u32,
+  masks: usize,
+  bits: u32,
+  scratch: usize,
+): void {
+  for (let lanes = v128.bitmask<S>(reached); lanes; lanes &= lanes - 1)
+    finishLane<T>(four, which, first, lane + ctz(lanes), masks, bits, scratch);
 }
 
-/** Transforms eight lanes of a group over the classes and merges what reaches the greatest sum seen. */
-function finishEight<S>(group: usize, code: u32, lane: u32, masks: usize, bits: u32, scratch: usize): void {
-  for (let at = scratch; at < scratch + GROUP; at += 16)
-    v128.store(at, sizeof<S>() === 1 ? v128.load_ext<i8>(at + group) : v128.load(at + group), FINISHED);
-  quarters(scratch, 16, 64);
-  const most = quarters(scratch, 64, 16);
+/** Transforms one lane of a group in full and merges what reaches the greatest sum seen. */
+function finishLane<T>(four: usize, which: u32, first: u32, lane: u32, masks: usize, bits: u32, scratch: usize): void {
+  // The last two bits of the position once more, for one of the four alone, whose signs are + + + +, + - + -, + + - -
+  // or + - - +: two groups that are always added, and two that are subtracted for all but the first.
+  const sign = which ? -1 : 1;
+  let a = four + <usize>lane * sizeof<T>();
+  let b = a + (which === 1 ? 2 * GROUP : which === 2 ? GROUP : 3 * GROUP);
+  let c = a + (which === 1 ? GROUP : 2 * GROUP);
+  let d = a + (which === 1 || which === 2 ? 3 * GROUP : GROUP);
+  for (let to = scratch; to < scratch + 32; to += 4, a += 32, b += 32, c += 32, d += 32) {
+    const even = <i32>load<T>(a) + <i32>load<T>(b) + sign * (<i32>load<T>(c) + <i32>load<T>(d));
+    const odd = <i32>load<T>(a, 16) + <i32>load<T>(b, 16) + sign * (<i32>load<T>(c, 16) + <i32>load<T>(d, 16));
+    store<u32>(to, (even & 0xffff) | (odd << 16), FINISHED);
+  }
+  // Sixteen sums in two vectors: sums and differences of the two, interleaved, four times.
+  let low = v128.load(scratch, FINISHED);
+  let high = v128.load(scratch, FINISHED + 16);
+  for (let level = 0; level < 4; level++) {
+    const sum = i16x8.add(low, high);
+    const difference = i16x8.sub(low, high);
+    low = i16x8.shuffle(sum, difference, 0, 8, 1, 9, 2, 10, 3, 11);
+    high = i16x8.shuffle(sum, difference, 4, 12, 5, 13, 6, 14, 7, 15);
+  }
+  if (!v128.any_true(i16x8.ge_s(i16x8.max_s(low, high), i16x8.splat(<i16>load<i32>(scratch))))) return;
+  v128.store(scratch, low, FINISHED);
+  v128.store(scratch, high, FINISHED + 16);
+  const member = memberOf(masks, bits, first | (which << 4)) ^ load<u32>(scratch + ((<usize>lane) << 2), LANES);
+  for (let i: usize = 0; i < 16; i++)
+    merge(<i32>load<i16>(scratch + (i << 1), FINISHED), member ^ load<u32>(scratch + (i << 2), CLASSES), scratch);
+}
+
+/** Merges a member into what has been seen. */
+function merge(sum: i32, member: u32, scratch: usize): void {
   const greatest = load<i32>(scratch);
-  if (!v128.any_true(i16x8.ge_s(most, i16x8.splat(<i16>greatest)))) return;
-  merge(memberOf(masks, bits, code), lane, scratch);
-}
-
-/** Transforms the finished group over two bits of the classes; returns the greatest sum of each lane. */
-function quarters(scratch: usize, next: usize, stride: usize): v128 {
-  let most = i16x8.splat(i16.MIN_VALUE);
-  for (let at = scratch, i = 0; i < 4; i++, at += next) {
-    const a0 = v128.load(at, FINISHED);
-    const a1 = v128.load(at + stride, FINISHED);
-    const a2 = v128.load(at + 2 * stride, FINISHED);
-    const a3 = v128.load(at + 3 * stride, FINISHED);
-    const b0 = i16x8.add(a0, a1);
-    const b1 = i16x8.sub(a0, a1);
-    const b2 = i16x8.add(a2, a3);
-    const b3 = i16x8.sub(a2, a3);
-    const c0 = i16x8.add(b0, b2);
-    const c1 = i16x8.add(b1, b3);
-    const c2 = i16x8.sub(b0, b2);
-    const c3 = i16x8.sub(b1, b3);
-    v128.store(at, c0, FINISHED);
-    v128.store(at + stride, c1, FINISHED);
-    v128.store(at + 2 * stride, c2, FINISHED);
-    v128.store(at + 3 * stride, c3, FINISHED);
-    most = i16x8.max_s(most, i16x8.max_s(i16x8.max_s(c0, c1), i16x8.max_s(c2, c3)));
-  }
-  return most;
-}
-
-/** Merges the finished group into what has been seen. */
-function merge(member: u32, lane: u32, scratch: usize): void {
-  let greatest = load<i32>(scratch);
-  let count = load<u32>(scratch, COUNT);
-  let smallest = load<u32>(scratch, SMALLEST);
-  for (let i: u32 = 0; i < 128; i++) {
-    const sum = <i32>load<i16>(scratch + ((<usize>i) << 1), FINISHED);
-    if (sum < greatest) continue;
-    const u =
-      member ^
-      load<u32>(scratch + ((<usize>(i >> 3)) << 2), CLASSES) ^
-      load<u32>(scratch + ((<usize>((i & 7) + lane)) << 2), LANES);
-    if (sum > greatest) {
-      greatest = sum;
-      count = 0;
-      smallest = u;
-    }
-    count++;
-    smallest = min(smallest, u);
-  }
-  store<i32>(scratch, greatest);
-  store<u32>(scratch, count, COUNT);
-  store<u32>(scratch, smallest, SMALLEST);
+  if (sum < greatest) return;
+  const more = sum > greatest;
+  store<i32>(scratch, sum);
+  store<u32>(scratch, more ? 1 : load<u32>(scratch, COUNT) + 1, COUNT);
+  store<u32>(scratch, more ? member : min(member, load<u32>(scratch, SMALLEST)), SMALLEST);
 }

@@ -5,9 +5,14 @@ import type { Image } from "../layout.ts";
 import type { Code, Sweep } from "./coset.ts";
 
 /** Members of a block: enough that what a block costs by itself does not matter, and that a block takes about a millisecond. */
-const BLOCK_BITS = 22;
-/** What a member costs, in row additions of the walk. */
-const MEMBER_COST = 1 / 4;
+const BLOCK_BITS = 24;
+/** Below so many bits of a block any basis will do. */
+const WORTH_A_CHOICE = 13;
+const TRIALS = 12;
+/** Bits of a code for the class and the part of it that a column falls into. */
+const TOLD_APART = 6;
+/** What a transform costs in row additions of a walk: so many, and so many for each member. Measured at 900 buttons. */
+const COST = { simd: [500, 1 / 100], scalar: [100, 1 / 3], portable: [50, 1 / 10] } as const;
 const ENTRY = 16;
 const RECORD = 32;
 const NOTHING_YET = 0xffffffff;
@@ -19,6 +24,7 @@ const NOTHING_YET = 0xffffffff;
 export function createTransform(image: Image, code: Code): Sweep {
   const { kernel } = image;
   const { length, dimension, stride } = code;
+  const [once, each] = COST[image.host.name];
   const blockBits = Math.min(dimension, BLOCK_BITS);
   const scratch = image.reserve(
     Math.max(transformScratch(length + 1, blockBits), dimension * (stride + 4) + 36 * (length + 1) + 64),
@@ -34,7 +40,7 @@ export function createTransform(image: Image, code: Code): Sweep {
   return {
     blockBits,
     blocks: 2 ** (dimension - blockBits),
-    cost: 2 ** dimension * MEMBER_COST,
+    cost: once + 2 ** dimension * each,
     look(start, block, best) {
       const memory = image.enter();
       memory.set(start, startAt);
@@ -55,23 +61,76 @@ export function createTransform(image: Image, code: Code): Sweep {
 
 /** Bytes of scratch that the kernel's `transform` takes, for so many entries and bits of a block. */
 export function transformScratch(count: number, bits: number): number {
-  return 2048 + 2 ** 17 + count * (16 + 4 * Math.max(0, bits - 12));
+  return 2 ** 17 + 2 ** 12 + count * (16 + 8 * Math.max(0, bits - 12));
 }
 
-/** The entries of the distinct columns, each button's number among them, and the basis of the block; `scratch` is free afterwards. */
-function prepare(image: Image, { length, dimension, stride, rows }: Code, blockBits: number, scratch: number) {
+/** The entries of the distinct columns, each button's number among them, and the basis of a block; `scratch` is free afterwards. */
+function prepare(image: Image, { length, dimension, stride, rows }: Code, bits: number, scratch: number) {
+  const { kernel } = image;
   const memory = image.enter();
   const columns = scratch + dimension * stride;
   const numbers = columns + ENTRY * (length + 1);
   const slots = numbers + 4 * length;
-  memory.set(rows.subarray(0, dimension * stride), scratch);
-  const count = image.kernel.distinctColumns(scratch, stride, dimension, length, columns, numbers, slots);
   const masks = slots;
-  new Uint32Array(memory.buffer, masks, blockBits).set(Array.from({ length: blockBits }, (_, t) => 1 << t));
-  image.kernel.recode(columns, count, masks, blockBits);
+  memory.set(rows.subarray(0, dimension * stride), scratch);
+  const count = kernel.distinctColumns(scratch, stride, dimension, length, columns, numbers, slots);
+  // The signed sums of the zero row: how many buttons have each column.
+  memory.fill(0, slots, slots + stride);
+  kernel.signedSums(slots, length, numbers, columns, count);
+
+  const basis = new Uint32Array(memory.buffer, masks, bits);
+  basis.set(
+    bits < WORTH_A_CHOICE
+      ? Array.from({ length: bits }, (_, t) => 1 << t)
+      : chooseBasis(bits, (candidate) => {
+          basis.set(candidate.slice(0, TOLD_APART));
+          kernel.recode(columns, count, masks, TOLD_APART);
+          return unfitness(new Uint32Array(memory.buffer, columns, (ENTRY / 4) * count));
+        }),
+  );
+  kernel.recode(columns, count, masks, bits);
   return {
     columns: memory.slice(columns, columns + ENTRY * count),
     numbers: memory.slice(numbers, numbers + 4 * length),
-    masks: memory.slice(masks, masks + 4 * blockBits),
+    masks: memory.slice(masks, masks + 4 * bits),
   };
+}
+
+/**
+ * The best of some random bases of a block's members: sums of rows, as bits. The first of them, sums of up to three rows,
+ * tell the classes of the pruned transform apart, and the next two the parts of classes that its proof may need.
+ */
+function chooseBasis(bits: number, unfit: (basis: readonly number[]) => number): readonly number[] {
+  let seed = 1;
+  const random = (below: number) => ((seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) >>> 8) % below;
+  let best: readonly number[] = [];
+  let least = Infinity;
+  for (let trial = 0; trial < TRIALS; trial++) {
+    const basis = Array.from({ length: bits }, (_, t) => 1 << t);
+    for (let t = bits - 1; t > 0; t--) {
+      const other = random(t + 1);
+      [basis[t], basis[other]] = [basis[other]!, basis[t]!];
+    }
+    const later = () => basis[TOLD_APART + random(bits - TOLD_APART)]!;
+    for (let t = 0; t < TOLD_APART; t++) basis[t]! |= (random(4) ? later() : 0) | (random(2) ? later() : 0);
+    const unfitness = unfit(basis);
+    if (unfitness < least) {
+      least = unfitness;
+      best = basis;
+    }
+  }
+  return best;
+}
+
+/**
+ * Classes of at most 127 buttons are summed in 8 bits throughout, parts of that size at least before the last step. What is
+ * left to the sixteen absolute values of a group is about the sum of the square roots of the classes.
+ */
+function unfitness(entries: Uint32Array): number {
+  const parts = new Uint32Array(2 ** TOLD_APART);
+  for (let entry = ENTRY / 4; entry < entries.length; entry += ENTRY / 4)
+    parts[entries[entry + 2]!]! += entries[entry + 3]!;
+  const classes = parts.subarray(0, 16).map((size, c) => size + parts[c + 16]! + parts[c + 32]! + parts[c + 48]!);
+  const roots = classes.reduce((sum, size) => sum + Math.sqrt(size), 0);
+  return roots * (Math.max(...classes) <= 127 ? 1 : Math.max(...parts) <= 127 ? 2 : 4);
 }

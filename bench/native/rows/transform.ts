@@ -1,0 +1,72 @@
+// The lightest member of heavy cosets: the transform against a walk and a transform in C.
+
+import { hostFor } from "../../../build/kernel/host.js";
+import { Image } from "../../../build/layout.js";
+import { type Code, NOTHING_SEEN, type Sweep } from "../../../build/lightest/coset.js";
+import { createTransform } from "../../../build/lightest/transform.js";
+import { createWalk } from "../../../build/lightest/walk.js";
+import { gridCode, heavyStarts } from "../../codes.ts";
+import type { Job, Row, Variants } from "../../measure.ts";
+import { program } from "../program.ts";
+
+const COSETS = 16;
+
+/** Sweeps one coset after the other. */
+function job(sweep: Sweep, starts: readonly Uint8Array[]): Job {
+  let next = 0;
+  return () => {
+    const start = starts[next++ % starts.length]!;
+    let best = NOTHING_SEEN;
+    for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+    return best.weight;
+  };
+}
+
+function variants(code: Code, vectors: number, walk: boolean): Variants {
+  const starts = heavyStarts(code, COSETS);
+  const image = () => new Image(hostFor(0, "simd"));
+  const input = nativeInput(code, starts);
+  return {
+    simd: job(createTransform(image(), code), starts),
+    ...(walk && {
+      "simd, walk": job(createWalk(image(), code), starts),
+      "C, walk, AVX2": program("transform.c", { input, args: ["walk"] }),
+    }),
+    "C, AVX2": program("transform.c", { input, args: ["transform", vectors] }),
+    "C, SSE": program("transform.c", { input, args: ["transform", vectors], flags: ["-mno-avx"] }),
+  };
+}
+
+/** Header, basis and starts as transform.c reads them, rows padded to 32 bytes. */
+function nativeInput(code: Code, starts: readonly Uint8Array[]): Uint8Array {
+  const stride = Math.ceil(code.length / 256) * 32;
+  const rows = [
+    ...Array.from({ length: code.dimension }, (_, i) => code.rows.subarray(i * code.stride, (i + 1) * code.stride)),
+    ...starts,
+  ];
+  const input = new Uint8Array(12 + rows.length * stride);
+  new Uint32Array(input.buffer, 0, 3).set([code.length, code.dimension, starts.length]);
+  rows.forEach((row, i) => {
+    input.set(row, 12 + i * stride);
+  });
+  return input;
+}
+
+/** Name, size, binary logarithm of the vectors in a block of the native transform (its best). */
+const SIZES: readonly [string, number, number][] = [
+  ["30x30 heavy: least weight of 2^20 members", 30, 9],
+  ["62x62 heavy: least weight of 2^24 members", 62, 12],
+  ["64x64 heavy: least weight of 2^28 members", 64, 12],
+];
+
+export default [
+  ...SIZES.map(([name, size, vectors]) => ({
+    name,
+    prepare: () => variants(gridCode(size, size), vectors, size === 30),
+  })),
+  {
+    name: "39x39 heavy: least weight of 2^32 members",
+    long: true,
+    prepare: () => variants(gridCode(39, 39), 9, false),
+  },
+] satisfies Row[];
