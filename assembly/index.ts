@@ -5,12 +5,24 @@ export { chase, fromRows, toRows, transpose } from "./chase";
 export { countClasses, transformModulo } from "./classes";
 export { leastSums } from "./cover";
 export { nullSpace, particular, reduce } from "./elimination";
-export { collect, tally, walk } from "./gray";
-export { distinctColumns, signedSums, transform } from "./hadamard";
-export { chaseMany, lookUpMany, weighWords } from "./many";
-export { walk } from "./gray";
-export { distinctColumns, distinctColumns, recode, signedSums, signedSums, transform, transform } from "./hadamard";
-export { chaseMany, lookUpMany } from "./many";
+export { collect, tally, walk, walk } from "./gray";
+export {
+  distinctColumns,
+  distinctColumns,
+  distinctColumns,
+  distinctColumns,
+  recode,
+  recode,
+  signedSums,
+  signedSums,
+  signedSums,
+  signedSums,
+  transform,
+  transform,
+  transform,
+  transform,
+} from "./hadamard";
+export { chaseMany, chaseMany, lookUpMany, lookUpMany, weighWords } from "./many";
 export {
   addAndWeigh,
   addMultiple,

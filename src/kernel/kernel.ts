@@ -118,8 +118,8 @@ export interface Gray {
 /**
  * hadamard.ts: the weights of all members of a block at once. Buttons whose columns of the basis are equal act alike,
  * so that a coset is told by its distinct columns, an entry of 16 bytes each: u64 column (bit i is that of basis row i)
- * at 0, i32 signed sum at 12: the number of buttons with that column, less twice those where start has a one. Entry 0 is
- * that of the zero column, seen or not.
+ * at 0; u32 code at 8, the column's low bits in another basis of the block; i32 signed sum at 12, the number of buttons
+ * with that column, less twice those where start has a one. Entry 0 is that of the zero column, seen or not.
  */
 export interface Hadamard {
   /**
@@ -142,7 +142,8 @@ export interface Hadamard {
   signedSums(start: number, length: number, numbers: number, columns: number, count: number): void;
   /**
    * Looks at the 2^bits members u = block * 2^bits .. (block + 1) * 2^bits - 1 and merges them into the record, which is as
-   * that of `walk`. bits <= 30, block * 2^bits < 2^63. `scratch`: transformScratch bytes. O(bits * 2^bits) small additions.
+   * that of `walk`. `masks` (u32 each) are `bits` linearly independent ones, and the entries have their codes: the forms that
+   * prune work in that basis. bits <= 30, block * 2^bits < 2^63. `scratch`: transformScratch bytes. O(bits * 2^bits) small additions.
    */
   transform(
     columns: number,

@@ -7,13 +7,18 @@ import type { Image } from "../layout.ts";
 import { type Best, type Code, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
 import { createSets, type SetsLook } from "./sets.ts";
 import { type Part, split } from "./split.ts";
+import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";
 import { createWalk } from "./walk.ts";
 
 /** Largest dimension that is swept, and binary logarithm of how many members are looked at one by one, before the caller gets an answer: some seconds. */
 const LIMIT = { simd: 28, scalar: 28, portable: 24 };
 
-/** Up to this dimension a sweep is over before information sets would have been made. */
+/** Up to this dimension a sweep is over before information sets would have been made; below it, the walk is the fastest. */
 const SMALL = 8;
+
+/** A block of so many members takes a millisecond or less with SIMD; and there are 2^5 blocks for workers and machines to share. */
+const BLOCK_BITS = 22;
+const SHARE_BITS = 5;
 
 /** The canonical lightest member of a coset. */
 export interface Lightest {
@@ -39,8 +44,10 @@ export interface PartSearch {
   readonly image: Image;
   /** Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds to tell how it could be ended. */
   glance(start: Uint8Array): Generator<() => Glance, Glance>;
-  /** The sweep over its cosets; the same blocks in every kernel. */
+  /** The sweep over its cosets in blocks of a millisecond or less; the same blocks in every kernel. */
   sweep(): Sweep;
+  /** The sweep over its cosets in as few blocks as is fastest. */
+  whole(): Sweep;
 }
 
 /** The searches for the parts of a code; what each needs is made at its first question. */
@@ -61,7 +68,7 @@ export function findLightest(searches: readonly PartSearch[], image: Image, star
     const own = restrict(start, search.part);
     const { best, proven } = toEnd(search.glance(own));
     if (!proven && code.dimension > limit) refuse(code.dimension, limit);
-    const lightest = proven ? best : sweepAll(search.sweep(), own, knownToBe(best.weight, code));
+    const lightest = proven ? best : sweepAll(search.whole(), own, knownToBe(best.weight, code));
     addMember(code, lightest.index, presses);
     count *= lightest.count;
   }
@@ -88,13 +95,14 @@ function createPartSearch(image: Image, part: Part): PartSearch {
   const limit = LIMIT[image.host.name];
   let sets: ((start: Uint8Array) => SetsLook) | undefined;
   let sweep: Sweep | undefined;
+  let whole: Sweep | undefined;
 
   const search: PartSearch = {
     part,
     image,
     *glance(start) {
       if (dimension <= SMALL) return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
-      const affordable = Math.min(dimension <= limit ? search.sweep().cost : Infinity, 2 ** limit);
+      const affordable = Math.min(dimension <= limit ? search.whole().cost : Infinity, 2 ** limit);
       const look = (sets ??= createSets(image, code))(start);
       const now = (): Glance => {
         const { best, weight, lowerBound, overflow } = look;
@@ -105,13 +113,19 @@ function createPartSearch(image: Image, part: Part): PartSearch {
       return now();
     },
     sweep: () => (sweep ??= createSweep(image, code)),
+    whole: () => (whole ??= isForWalk(code) ? search.sweep() : createTransform(image, code)),
   };
   return search;
 }
 
 /** The way to look at all members of the cosets of a code, the same in every kernel and on every machine. */
 export function createSweep(image: Image, code: Code): Sweep {
-  return createWalk(image, code);
+  if (isForWalk(code)) return createWalk(image, code);
+  return createTransform(image, code, Math.min(BLOCK_BITS, Math.max(SMALL, code.dimension - SHARE_BITS)));
+}
+
+function isForWalk({ dimension }: Code): boolean {
+  return dimension < SMALL || dimension > TRANSFORM_LIMIT;
 }
 
 function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best): Best {

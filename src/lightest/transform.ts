@@ -4,8 +4,10 @@
 import type { Image } from "../layout.ts";
 import type { Code, Sweep } from "./coset.ts";
 
-/** Members of a block: enough that what a block costs by itself does not matter, and that a block takes about a millisecond. */
-const BLOCK_BITS = 24;
+/** A block of 2^24 members takes some milliseconds, and what it costs by itself does not matter any more. */
+const MOST_BITS = 24;
+/** The largest dimension that the kernel can number blocks of 2^22 members of. */
+export const TRANSFORM_LIMIT = 32 + 22;
 /** Below so many bits of a block any basis will do. */
 const WORTH_A_CHOICE = 13;
 const TRIALS = 12;
@@ -18,14 +20,28 @@ const RECORD = 32;
 const NOTHING_YET = 0xffffffff;
 
 /**
- * A sweep by transforms over the cosets of a code of dimension at most 53. Reserves its regions in `image`.
- * O(length * dimension), a block O(2^blockBits * blockBits) small additions.
+ * A sweep by transforms over the cosets of a code of dimension at most TRANSFORM_LIMIT, in blocks of 2^blockBits members.
+ * What it needs is made at the first look, in O(length * dimension); a block takes O(2^blockBits * blockBits) small
+ * additions at most.
  */
-export function createTransform(image: Image, code: Code): Sweep {
+export function createTransform(
+  image: Image,
+  code: Code,
+  blockBits: number = Math.min(code.dimension, MOST_BITS),
+): Sweep {
+  const [once, each] = COST[image.host.name];
+  let look: Sweep["look"] | undefined;
+  return {
+    blockBits,
+    blocks: 2 ** (code.dimension - blockBits),
+    cost: once + 2 ** code.dimension * each,
+    look: (start, block, best) => (look ??= makeLook(image, code, blockBits))(start, block, best),
+  };
+}
+
+function makeLook(image: Image, code: Code, blockBits: number): Sweep["look"] {
   const { kernel } = image;
   const { length, dimension, stride } = code;
-  const [once, each] = COST[image.host.name];
-  const blockBits = Math.min(dimension, BLOCK_BITS);
   const scratch = image.reserve(
     Math.max(transformScratch(length + 1, blockBits), dimension * (stride + 4) + 36 * (length + 1) + 64),
   );
@@ -37,25 +53,20 @@ export function createTransform(image: Image, code: Code): Sweep {
   const startAt = image.reserve(stride);
   const record = image.reserve(RECORD);
 
-  return {
-    blockBits,
-    blocks: 2 ** (dimension - blockBits),
-    cost: once + 2 ** dimension * each,
-    look(start, block, best) {
-      const memory = image.enter();
-      memory.set(start, startAt);
-      const seen = new DataView(memory.buffer, record, RECORD);
-      seen.setUint32(0, Math.min(best.weight, NOTHING_YET), true);
-      seen.setBigUint64(8, best.index, true);
-      seen.setBigUint64(16, best.count, true);
-      kernel.signedSums(startAt, length, numbersAt, columnsAt, count);
-      kernel.transform(columnsAt, count, masksAt, length, block, blockBits, record, scratch);
-      return {
-        weight: seen.getUint32(0, true),
-        index: seen.getBigUint64(8, true),
-        count: seen.getBigUint64(16, true),
-      };
-    },
+  return (start, block, best) => {
+    const memory = image.enter();
+    memory.set(start, startAt);
+    const seen = new DataView(memory.buffer, record, RECORD);
+    seen.setUint32(0, Math.min(best.weight, NOTHING_YET), true);
+    seen.setBigUint64(8, best.index, true);
+    seen.setBigUint64(16, best.count, true);
+    kernel.signedSums(startAt, length, numbersAt, columnsAt, count);
+    kernel.transform(columnsAt, count, masksAt, length, block, blockBits, record, scratch);
+    return {
+      weight: seen.getUint32(0, true),
+      index: seen.getBigUint64(8, true),
+      count: seen.getBigUint64(16, true),
+    };
   };
 }
 
