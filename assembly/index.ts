@@ -1,35 +1,11 @@
-// The ABI: what the module exports, documented in src/kernel/kernel.ts. Nothing else stands here.
-
-export { pack, unpack } from "./boards";
+// The ABI: what the module export { pack, unpack } from "./boards";
 export { chase, fromRows, toRows, transpose } from "./chase";
 export { countClasses, transformModulo } from "./classes";
 export { leastSums } from "./cover";
 export { nullSpace, particular, reduce } from "./elimination";
-export { collect, tally, walk, walk } from "./gray";
-export {
-  distinctColumns,
-  distinctColumns,
-  distinctColumns,
-  distinctColumns,
-  recode,
-  recode,
-  signedSums,
-  signedSums,
-  signedSums,
-  signedSums,
-  transform,
-  transform,
-  transform,
-  transform,
-} from "./hadamard";
-export { chaseMany, chaseMany, lookUpMany, lookUpMany, weighWords } from "./many";
-export {
-  addAndWeigh,
-  addMultiple,
-  backSubstitute,
-  particularModulo,
-  reduceModulo,
-  walkModulo,
-} from "./modular";
+export { collect, tally, walk } from "./gray";
+export { distinctColumns, recode, signedSums, transform } from "./hadamard";
+export { chaseMany, lookUpMany, weighWords } from "./many";
+export { addAndWeigh, addMultiple, backSubstitute, particularModulo, reduceModulo, walkModulo } from "./modular";
 export { reduceFast } from "./russians";
 export { clearPivots, combinations, takeSet } from "./sets";
