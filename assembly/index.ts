@@ -1,4 +1,6 @@
-// The ABI: what the module export { pack, unpack } from "./boards";
+// The ABI: what the module exports, documented in src/kernel/kernel.ts. Nothing else stands here.
+
+export { pack, unpack } from "./boards";
 export { chase, fromRows, toRows, transpose } from "./chase";
 export { countClasses, transformModulo } from "./classes";
 export { leastSums } from "./cover";
