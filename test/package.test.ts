@@ -16,7 +16,7 @@ import tables from "./oracles/tables.json" with { type: "json" };
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const QUIET = ["--no-audit", "--no-fund", "--prefer-offline"];
 /** Bytes of `{ createSolver, grid }`, bundled, minified and compressed. */
-const BUNDLE_BUDGET = 40 * 1024;
+const BUNDLE_BUDGET = 48 * 1024;
 
 const FIVE_BY_FIVE = `
   const solution = createSolver(grid(5, 5)).solve(new Uint8Array(25), { target: "on" });
