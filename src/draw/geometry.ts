@@ -10,6 +10,9 @@ export interface Cell {
   readonly r: number;
 }
 
+/** An outline of so many corners is meant to be round. */
+const ROUND = 12;
+
 /** A cell from its outline, drawn in by `inset` on every side. */
 export function cellOf(outline: Outline, inset: number): Cell {
   const x = outline.reduce((sum, corner) => sum + corner[0], 0) / outline.length;
@@ -19,6 +22,7 @@ export function cellOf(outline: Outline, inset: number): Cell {
     const [bx, by] = outline[(i + 1) % outline.length]!;
     r = Math.min(r, Math.abs((bx - ax) * (ay - y) - (by - ay) * (ax - x)) / Math.hypot(bx - ax, by - ay));
   });
+  if (outline.length >= ROUND) return { path: circle(x, y, r - inset), x, y, r };
   const shrink = 1 - inset / r;
   const corners = outline.map(([cx, cy]) => [thousandths(x + (cx - x) * shrink), thousandths(y + (cy - y) * shrink)]);
   let path = "";

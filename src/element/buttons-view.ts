@@ -1,7 +1,7 @@
 // A board of real buttons, one for each light, each with its own small drawing: for up to some hundred lights.
 
 import { circle, hatch, num } from "../draw/geometry.ts";
-import { CORNER, GAP, nameOf, type Plan, type Ripple, type Scene, type View, wordsOf } from "./scene.ts";
+import { nameOf, type Plan, type Ripple, type Scene, type View, wordsOf } from "./scene.ts";
 
 /** Milliseconds between two rows of the wave of a win. */
 const WAVE = 70;
@@ -77,10 +77,11 @@ function buildCell(plan: Plan, light: number): HTMLButtonElement {
   const svg = element("svg", { viewBox: [x, y, w, h].map(num).join(" "), "aria-hidden": "true" });
   svg.append(
     element("path", { class: "hit", d: hit }),
+    // Behind the face, so that what is left of its wide line goes around it.
+    element("path", { class: "focus", d: path }),
     element("path", { class: "face", part: "face", d: path }),
     element("circle", { class: "disc", part: "disc", cx, cy, r: 0.52 * r }),
     element("g", { class: "marks" }),
-    element("path", { class: "focus", d: path, "stroke-width": 2 * (CORNER + GAP) }),
   );
   button.append(svg);
   return button;
@@ -134,12 +135,13 @@ function marksAt(scene: Scene, light: number): SVGElement[] {
   if (noted?.[light]) out.push(element("path", { class: "noted", part: "noted", d: path }));
   if (marks.locked?.[light])
     out.push(element("path", { class: "bar", d: `M${num(x - 0.5 * r)} ${num(y + 0.66 * r)}h${num(r)}` }));
-  if (states > 2) out.push(text("numeral", x, presses ? y - 0.52 * r : y, String(state)));
+  if (states > 2) out.push(text(presses ? "numeral small" : "numeral", x, presses ? y - 0.5 * r : y, String(state)));
   if (presses > 0) {
     const at = states > 2 ? y + 0.3 * r : y;
-    out.push(element("path", { class: "ring", part: "press", d: circle(x, at, 0.4 * r) }));
+    const kind = states > 2 ? "times" : "ring";
+    out.push(element("path", { class: kind, part: "press", d: circle(x, at, 0.36 * r) }));
     if (states > 2) out.push(text("count", x, at, String(presses)));
-    else out.push(element("path", { class: "dot", d: circle(x, at, 0.13 * r) }));
+    else out.push(element("path", { class: "dot", d: circle(x, at, 0.15 * r) }));
   }
   if (light === scene.hint) out.push(element("path", { class: "pulse", part: "hint", d: circle(x, y, 0.72 * r) }));
   return out;

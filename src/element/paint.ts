@@ -11,6 +11,8 @@ export interface Palette {
   readonly disc: string;
   readonly ink: string;
   readonly paper: string;
+  /** Of presses on lights that are off. */
+  readonly mark: string;
   readonly hatch: string;
   readonly note: string;
   readonly focus: string;
@@ -76,10 +78,12 @@ export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, pale
   }
   if (marks.presses) {
     const due = (i: number) => marks.presses![i] !== 0;
-    const down = many ? 0.3 : 0;
-    brush.discs(due, palette.paper, 0.46, down);
-    brush.discs(due, palette.ink, 0.4, down);
-    if (!many) brush.discs(due, palette.paper, 0.13);
+    if (many) brush.discs(due, palette.ink, 0.36, 0.3);
+    else
+      for (const on of [true, false]) {
+        const here = (i: number) => due(i) && (marks.board[i] !== 0) === on;
+        brush.rings(here, on ? palette.ink : palette.mark);
+      }
   }
   if (hint >= 0) brush.circle(plan.cells[hint]!, 0.72, palette.note, Math.max(0.08, 2 / scale));
   if (focused >= 0)
@@ -125,6 +129,18 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
       context.fillStyle = color;
       context.fill();
     },
+    rings(wanted: Wanted, color: string): void {
+      this.discs(wanted, color, 0.15);
+      context.beginPath();
+      cells.forEach(({ x, y, r }, i) => {
+        if (!wanted(i)) return;
+        context.moveTo(x + 0.36 * r, y);
+        context.arc(x, y, 0.36 * r, 0, 2 * Math.PI);
+      });
+      context.strokeStyle = color;
+      context.lineWidth = 0.075;
+      context.stroke();
+    },
     lines(wanted: Wanted, path: (cell: Cell) => string, color: string, width: number): void {
       context.strokeStyle = color;
       context.lineWidth = width;
@@ -153,9 +169,9 @@ function numerals(
   context.textBaseline = "middle";
   plan.cells.forEach(({ x, y, r }, i) => {
     const count = marks.presses?.[i] ?? 0;
-    context.font = `600 ${0.84 * r * scale * (count ? 0.7 : 1)}px ${palette.font}`;
+    context.font = `600 ${(count ? 0.5 : 0.72) * r * scale}px ${palette.font}`;
     context.fillStyle = palette.ink;
-    if (marks.board[i]) context.fillText(String(marks.board[i]), ...at(x, count ? y - 0.52 * r : y));
+    if (marks.board[i]) context.fillText(String(marks.board[i]), ...at(x, count ? y - 0.5 * r : y));
     context.fillStyle = palette.paper;
     if (count) context.fillText(String(count), ...at(x, y + 0.3 * r));
   });

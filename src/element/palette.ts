@@ -21,6 +21,7 @@ export function paletteOf(shadow: ShadowRoot, states: number): Palette {
     disc: resolve("var(--disc)"),
     ink: resolve("var(--ink)"),
     paper: resolve("var(--paper)"),
+    mark: resolve("var(--mark)"),
     hatch: resolve("var(--hatch)"),
     note: resolve("var(--note)"),
     focus: resolve("var(--focus)"),

@@ -14,6 +14,7 @@ export const STYLE = `
   --paper: var(--lo-paper, light-dark(#fffaf0, #f4f6f9));
   --hatch: var(--lo-hatch, light-dark(#a3103b, #ff7d9c));
   --note: var(--lo-note, light-dark(#0b5fae, #6cb8ff));
+  --mark: var(--lo-mark, light-dark(#1c2430, #f4f6f9));
   --focus: var(--lo-focus, light-dark(#0b5fae, #8cc8ff));
   font: 600 1rem/1 var(--lo-font, system-ui, sans-serif);
   -webkit-tap-highlight-color: transparent;
@@ -33,16 +34,21 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible
 .disc { fill: var(--disc); transform-box: fill-box; transform-origin: center; transform: scale(0); opacity: 0; transition: transform .12s var(--delay, 0ms), opacity .12s var(--delay, 0ms) }
 .on .disc { transform: scale(1); opacity: 1 }
 .many .disc { display: none }
-.numeral, .count { font: 600 .42px var(--lo-font, system-ui, sans-serif); text-anchor: middle; dominant-baseline: central; fill: var(--ink) }
+.numeral, .count { font: 600 .36px var(--lo-font, system-ui, sans-serif); text-anchor: middle; dominant-baseline: central; fill: var(--ink) }
 .off .numeral { display: none }
-.ring { fill: var(--ink); stroke: var(--paper); stroke-width: .05 }
-.dot, .count { fill: var(--paper) }
-.hatched { fill: none; stroke: var(--hatch); stroke-width: .06; stroke-linecap: round }
-.hatched.under { stroke: var(--paper); stroke-width: .11; opacity: .75 }
+.numeral.small, .count { font-size: .25px }
+.ring { fill: none; stroke: var(--mark); stroke-width: .075 }
+.dot { fill: var(--mark) }
+.on .ring { stroke: var(--ink) }
+.on .dot { fill: var(--ink) }
+.times { fill: var(--ink) }
+.count { fill: var(--paper) }
+.hatched { fill: none; stroke: var(--hatch); stroke-width: .05; stroke-linecap: round }
+.hatched.under { stroke: var(--paper); stroke-width: .09; opacity: .7 }
 .noted { fill: none; stroke: var(--note); stroke-width: .07; stroke-dasharray: .16 .1; stroke-linecap: round }
 .bar { stroke: var(--ink); stroke-width: .07; stroke-linecap: round; opacity: .6 }
 .off .bar { stroke: var(--on) }
-.focus { fill: none; stroke: none; stroke-width: .07; stroke-linejoin: round }
+.focus { fill: none; stroke: none; stroke-width: ${2 * CORNER + 0.16}; stroke-linejoin: round }
 button:focus-visible { z-index: 2 }
 button:focus-visible .focus { stroke: var(--focus) }
 @media (hover: hover) { .press button:not(.locked):hover .face { filter: brightness(1.06) } }

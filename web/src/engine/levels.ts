@@ -1,46 +1,35 @@
-// Levels: boards whose proven minimum is a given number of presses, or as near to it as is found. Made by pressing so
-// many buttons at random and solving what comes out; the same seed gives the same level.
+// Levels of a difficulty. How many presses are much differs from puzzle to puzzle, so that a difficulty is a share of
+// what the heaviest of some random boards takes; the level then takes exactly that many, proven.
 
-import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { readTarget } from "../../../src/cells.ts";
-import { pressAll } from "../../../src/press.ts";
+import { generate, type Level } from "../../../src/questions/generate.ts";
+import { randomBoard } from "../../../src/questions/random-board.ts";
 import type { Solver } from "../../../src/solver.ts";
+
+export type { Level } from "../../../src/questions/generate.ts";
 
 export interface LevelWish {
   readonly seed: number;
-  /** The fewest presses that the level should take. */
-  readonly total: number;
+  /** The presses that the level takes; or a share, 0 to 1, of what heavy boards of this puzzle take. */
+  readonly total: number | { readonly share: number };
 }
 
-export interface Level {
-  readonly board: Uint8Array;
-  /** Its proven fewest presses. */
-  readonly total: number;
-  readonly seed: number;
-}
-
-const TRIES = 200;
+const SAMPLE = 40;
+const heaviest = new WeakMap<Solver, number>();
 
 export function makeLevel(solver: Solver, { seed, total }: LevelWish): Level {
-  const generator = xoroshiro128plus(seed | 0);
-  const { buttons, lights, states } = solver.puzzle;
-  const target = readTarget(solver.puzzle, undefined);
-  let nearest: Level | undefined;
-  for (let n = 0; n < TRIES; n++) {
-    const presses = new Uint8Array(buttons);
-    for (let left = Math.min(total, buttons * (states - 1)); left > 0; ) {
-      const button = uniformInt(generator, 0, buttons - 1);
-      if (presses[button] === states - 1) continue;
-      presses[button]!++;
-      left--;
+  const presses = typeof total === "number" ? total : Math.max(1, Math.round(total.share * heaviestOf(solver)));
+  return generate(solver, { total: presses, seed });
+}
+
+function heaviestOf(solver: Solver): number {
+  let most = heaviest.get(solver);
+  if (most === undefined) {
+    most = 1;
+    for (let seed = 0; seed < SAMPLE; seed++) {
+      const answer = solver.solve(randomBoard(solver, { seed }));
+      if (answer.solvable) most = Math.max(most, answer.total);
     }
-    const board = pressAll(solver.puzzle, target === "uniform" ? new Uint8Array(lights) : target.states, presses);
-    const answer = solver.solve(board);
-    if (!answer.solvable || answer.total === 0) continue;
-    if (nearest === undefined || Math.abs(answer.total - total) < Math.abs(nearest.total - total))
-      nearest = { board, total: answer.total, seed };
-    if (nearest.total === total) break;
+    heaviest.set(solver, most);
   }
-  return nearest ?? { board: new Uint8Array(lights), total: 0, seed };
+  return most;
 }

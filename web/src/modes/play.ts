@@ -12,7 +12,8 @@ import { copy } from "../share.ts";
 import { keep, load } from "../store.ts";
 import type { App, Mode } from "./mode.ts";
 
-const DIFFICULTIES = { easy: 0.2, medium: 0.3, hard: 0.42, expert: 0.56 } as const;
+/** The share of the presses that heavy boards take. */
+const DIFFICULTIES = { easy: 0.35, medium: 0.55, hard: 0.75, expert: 0.95 } as const;
 type Difficulty = keyof typeof DIFFICULTIES;
 
 /** Presses of today's level, from Sunday on. */
@@ -192,10 +193,7 @@ export function createPlay(app: App): Mode {
     const puzzle = size === undefined ? board.puzzle : grid(size, size);
     const [kind, rest] = name.split(".") as [Difficulty | "daily", string];
     const seed = Number(rest.replaceAll("-", ""));
-    const total =
-      kind === "daily"
-        ? OF_THE_WEEK[new Date(`${rest}T12:00`).getDay()]!
-        : Math.max(2, Math.round(DIFFICULTIES[kind] * puzzle.buttons));
+    const total = kind === "daily" ? OF_THE_WEEK[new Date(`${rest}T12:00`).getDay()]! : { share: DIFFICULTIES[kind] };
     const made = await app.engine.level(jsonOf(puzzle), { seed, total });
     app.stage(puzzle, made.board);
     begin(name);
@@ -216,8 +214,12 @@ export function createPlay(app: App): Mode {
       const date = new Date(`${rest}T12:00`);
       return words.todays(date.toLocaleDateString(app.language, { day: "numeric", month: "long", year: "numeric" }));
     }
-    const { rows, cols } = board.puzzle;
-    return words.levelName(`${rows}×${cols}`, words.difficulties[kind], Number(rest));
+    return words.levelName(sizeWords(), words.difficulties[kind], Number(rest));
+  }
+
+  function sizeWords(): string {
+    const { shape, rows, cols, lights } = board.puzzle;
+    return shape === "grid" ? `${rows}×${cols}` : app.words.lights(lights);
   }
 
   async function copyResult(): Promise<void> {
@@ -306,7 +308,7 @@ export function createPlay(app: App): Mode {
             <button type="button" class="button" @click=${() => fresh(5, todaysLevel())}>${words.today}</button>
             <label class="field"><span>${words.size}</span>
               <select @change=${(event: Event) => fresh(Number((event.target as HTMLSelectElement).value))}>
-                ${plain && SIZES.includes(puzzle.rows) ? nothing : html`<option value="" selected disabled>${puzzle.rows}×${puzzle.cols}</option>`}
+                ${plain && SIZES.includes(puzzle.rows) ? nothing : html`<option value="" selected disabled>${sizeWords()}</option>`}
                 ${SIZES.map((n) => html`<option value=${n} .selected=${plain && n === puzzle.rows}>${n}×${n}</option>`)}
               </select>
             </label>
@@ -320,7 +322,7 @@ export function createPlay(app: App): Mode {
         </section>
         <section class="group">
           <div class="row">
-            <button type="button" class="button" ?disabled=${at === presses.length} @click=${() => move(1)}>${words.redo}</button>
+            <button type="button" class="button only-phone" ?disabled=${at === presses.length} @click=${() => move(1)}>${words.redo}</button>
             <button type="button" class="button" ?disabled=${at === 0} @click=${reset}>${words.reset}</button>
             <button type="button" class="button" ?disabled=${!solution || won} @click=${step}>${words.step}</button>
             <button type="button" class="button" ?disabled=${!solution || won} @click=${autoplay}>${timer === undefined ? words.autoplay : words.stop}</button>
