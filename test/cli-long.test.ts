@@ -11,7 +11,7 @@ import { format, grid, pressAll } from "../src/index.ts";
 import { lightsOut, MAIN, terminal } from "./command.ts";
 import boards from "./oracles/boards.json" with { type: "json" };
 
-const EXAMPLE = fileURLToPath(new URL("../examples/30x30.txt", import.meta.url));
+const EXAMPLE = fileURLToPath(new URL("../bench/30x30.txt", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 

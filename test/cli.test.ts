@@ -97,7 +97,7 @@ describe("solve", () => {
   });
 
   test("the 30x30 board that ships with the project needs 371 presses", () => {
-    const example = fileURLToPath(new URL("../examples/30x30.txt", import.meta.url));
+    const example = fileURLToPath(new URL("../bench/30x30.txt", import.meta.url));
     const { total, board } = boards[1]!;
     expect(readFileSync(example, "utf8").trim().replaceAll("\n", "/").replaceAll("#", "1").replaceAll(".", "0")).toBe(
       board,
