@@ -1,5 +1,5 @@
 // The solution with the fewest presses, proven, by the way that suits null space and board: a null space that falls apart is
-// split first; light boards are proven on information sets; what is left is walked whole.
+// split first; light boards are proven on information sets; what is left is looked at whole, by classes or one by one.
 
 import { fail } from "../errors.ts";
 import type { Image } from "../layout.ts";
@@ -9,7 +9,7 @@ import { createSets } from "./sets.ts";
 import { createTransform, transformCost } from "./transform.ts";
 import { createWalk, type Walk } from "./walk.ts";
 
-/** Most members that are walked, as a power of two: some seconds. */
+/** Most members that are all looked at before the caller gets an answer, as a power of two: some seconds. */
 const LIMIT = { simd: 28, scalar: 28, portable: 24 };
 
 /** Below so many members a walk is over before information sets would have been made. */
