@@ -5,8 +5,23 @@
 
 import { reduce } from "./elimination";
 import { extendPanel, reducePanel, usedRows } from "./panel";
-import { setBit } from "./row";
-import { addSums, copyIn, layOut, STRIP, swapInStrips, Work, widen } from "./strips";
+import { setBit, swapRows } from "./row";
+import {
+  addSums,
+  CLEARED,
+  copyIn,
+  ENTRY,
+  layOut,
+  PLACED,
+  replay,
+  SOURCES,
+  STRIP,
+  Step,
+  SWAPS,
+  stepOf,
+  Work,
+  widen,
+} from "./strips";
 
 /** Strips of 32 bytes hold four blocks of 64 columns. */
 const BLOCKS: u32 = 4;
@@ -21,6 +36,7 @@ export function reduceFast(rows: usize, height: u32, stride: usize, width: u32, 
     // The first strip with a column that has no pivot: from here on the result is not known beforehand.
     let free = work.count;
     for (let block: u32 = 0; block < blocks; block++) {
+      if (block % BLOCKS === 0) forget(work);
       const all: u64 = block === blocks - 1 ? <u64>-1 >> (<u64>-width & 63) : -1;
       const found = rank < height ? eliminateBelow(work, block, rank, all) : 0;
       store<u64>(work.blocks + ((<usize>block) << 4), found);
@@ -28,8 +44,10 @@ export function reduceFast(rows: usize, height: u32, stride: usize, width: u32, 
       if (found !== all) free = min(free, block / BLOCKS);
       for (let rest = found; rest; rest &= rest - 1, rank++)
         store<u32>(pivots + ((<usize>rank) << 2), (block << 6) + <u32>ctz(rest));
+      if (block % BLOCKS === BLOCKS - 1) replayAll(work, block / BLOCKS + 1, 0);
     }
-    if (free < work.count) for (let block = blocks; block > 0; block--) eliminateAbove(work, block - 1, free);
+    if (free < work.count)
+      for (let strip = work.count; strip > 0; strip--) eliminateAbove(work, strip - 1, blocks, free);
     copyOut(work, rows, stride, rank, pivots, free);
     return rank;
   } else {
@@ -55,6 +73,7 @@ function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
     store<u64>(entry, (<u64>1) << k, 8);
     reach = max(reach, load<u32>(work.reach + ((<usize>(rank + k)) << 2)));
   }
+  const step = stepOf(work, block);
   let found: u64 = any ? reducePanel(work.panel, window, work.corner) : 0;
   let used = usedRows(work.panel, found);
   for (let r = rank + window; r < end && found !== all; r++) {
@@ -65,35 +84,81 @@ function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
     if (more === found) continue;
     found = more;
     used |= (<u64>1) << spare;
-    swapInStrips(work, rank + spare, r, strip);
-    reach = max(reach, load<u32>(work.reach + ((<usize>(rank + spare)) << 2)));
+    reach = max(reach, exchange(work, step, rank + spare, r, strip));
   }
   if (!found) return 0;
 
   for (let k: u32 = 0; k < window; k++) store<u32>(work.reach + ((<usize>(rank + k)) << 2), reach);
   widen(work, strip, reach, rank, rank + window);
   const count = <u32>popcnt(found);
-  placePivots(work, rank, window, count, used, strip, reach);
+  const own = work.strips + <usize>strip * work.pitch;
+  const at = changetype<usize>(step);
+  step.placed = placePivots(work, at, rank, window, count, used);
+  addSums(own, at + SOURCES, at + PLACED, step.placed, work.tables);
   clearBlock(work, block, found, rank, rank + count, end, strip);
+  addSums(own, at + SOURCES + 256, at + CLEARED, step.cleared, work.tables);
   return found;
 }
 
-/** Clears the pivot columns of a block above its pivots, in strips from `free` on. */
-function eliminateAbove(work: Work, block: u32, free: u32): void {
-  const found = load<u64>(work.blocks + ((<usize>block) << 4));
-  const rank = load<u32>(work.blocks + ((<usize>block) << 4), 8);
-  const strip = block / BLOCKS;
+/** Clears the pivot columns of the blocks of a strip above their pivots, in strips from `free` on. */
+function eliminateAbove(work: Work, strip: u32, blocks: u32, free: u32): void {
+  forget(work);
   const top = load<u32>(work.span + ((<usize>strip) << 3));
-  if (found) clearBlock(work, block, found, rank, top, rank, max(strip, free));
+  const from = max(strip, free);
+  // Pivot rows are zero in the blocks before their own, so that all steps can be noted before the first is done.
+  for (let block = min(strip * BLOCKS + BLOCKS, blocks); block > strip * BLOCKS; ) {
+    block--;
+    const found = load<u64>(work.blocks + ((<usize>block) << 4));
+    const rank = load<u32>(work.blocks + ((<usize>block) << 4), 8);
+    if (found) clearBlock(work, block, found, rank, top, rank, from);
+  }
+  replayAll(work, from, BLOCKS - 1);
 }
 
-/** Puts the reduced pivots in order in the first `count` rows of the window; rows that became none move to where pivots were. */
-function placePivots(work: Work, rank: u32, window: u32, count: u32, used: u64, from: u32, to: u32): void {
+/** No block of the strip has done anything yet. */
+function forget(work: Work): void {
+  for (let block: u32 = 0; block < BLOCKS; block++) {
+    const step = stepOf(work, block);
+    step.reach = step.swaps = step.placed = step.cleared = 0;
+  }
+}
+
+/** Does the four steps of a strip in strips `from` and further, in the order of block ^ flip. */
+function replayAll(work: Work, from: u32, flip: u32): void {
+  let strip = work.strips + <usize>from * work.pitch;
+  for (let s = from; s < work.count; s++, strip += work.pitch)
+    for (let block: u32 = 0; block < BLOCKS; block++) {
+      const step = stepOf(work, block ^ flip);
+      if (s < step.reach) replay(work, step, strip);
+    }
+}
+
+/** Exchanges two rows, at once in their own strip, and notes it for the others. Returns how far row b reached. */
+function exchange(work: Work, step: Step, a: u32, b: u32, strip: u32): u32 {
+  const own = work.strips + <usize>strip * work.pitch;
+  swapRows(own + <usize>a * STRIP, own + <usize>b * STRIP, STRIP);
+  const swap = changetype<usize>(step) + SWAPS + ((<usize>step.swaps) << 3);
+  step.swaps += 1;
+  store<u32>(swap, a);
+  store<u32>(swap, b, 4);
+  const reachOfA = load<u32>(work.reach + ((<usize>a) << 2));
+  const reachOfB = load<u32>(work.reach + ((<usize>b) << 2));
+  store<u32>(work.reach + ((<usize>a) << 2), reachOfB);
+  store<u32>(work.reach + ((<usize>b) << 2), reachOfA);
+  widen(work, strip, reachOfA, b, b + 1);
+  return reachOfB;
+}
+
+/**
+ * Notes that the first `count` rows of the window become the reduced pivots, in order; rows that became none move to where pivots
+ * were. Returns the length of the list.
+ */
+function placePivots(work: Work, step: usize, rank: u32, window: u32, count: u32, used: u64): u32 {
   // Row k becomes the sum of the rows in `sum`: what is added to it is that sum less itself.
   let moving = ~used & (((<u64>1) << count) - 1);
   let length: u32 = 0;
   for (let k: u32 = 0; k < 64; k++) {
-    store<u32>(work.sources + ((<usize>k) << 2), min(rank + k, work.height - 1) * <u32>STRIP);
+    store<u32>(step + SOURCES + ((<usize>k) << 2), min(rank + k, work.height - 1) * <u32>STRIP);
     if (k >= window) continue;
     let sum = (<u64>1) << k;
     if (k < count) sum = load<u64>(work.panel + ((<usize>k) << 4), 8);
@@ -101,42 +166,45 @@ function placePivots(work: Work, rank: u32, window: u32, count: u32, used: u64, 
       sum = moving & -moving;
       moving &= moving - 1;
     }
-    length = push(work, length, sum ^ ((<u64>1) << k), rank + k);
+    length = push(step + PLACED, length, sum ^ ((<u64>1) << k), rank + k);
   }
-  addSums(work, length, from, to);
+  return length;
 }
 
-/** Adds the pivots of a block, from row `rank` on, to rows `first` to `last` - 1 so that their columns become zero there, in strips from `from` on. */
+/** Notes which pivots of a block, from row `rank` on, are added to rows `first` to `last` - 1 so that their columns become zero there, in strips from `from` on. */
 function clearBlock(work: Work, block: u32, found: u64, rank: u32, first: u32, last: u32, from: u32): void {
-  const words = wordsOf(work, block);
+  const step = stepOf(work, block);
+  const at = changetype<usize>(step);
   let pivot = rank;
   let reach: u32 = 0;
   for (let bit: u64 = 0; bit < 64; bit++) {
-    store<u32>(work.sources + ((<usize>bit) << 2), pivot * <u32>STRIP);
+    store<u32>(at + SOURCES + 256 + ((<usize>bit) << 2), pivot * <u32>STRIP);
     if (!((found >> bit) & 1)) continue;
     reach = max(reach, load<u32>(work.reach + ((<usize>pivot) << 2)));
     pivot++;
   }
+  step.reach = reach;
   if (reach <= from) return;
 
+  const words = wordsOf(work, block);
   let length: u32 = 0;
   let end = first;
   for (let r = first; r < last; r++) {
     const sources = load<u64>(words + <usize>r * STRIP) & found;
     if (!sources) continue;
-    length = push(work, length, sources, r);
-    const at = work.reach + ((<usize>r) << 2);
-    if (load<u32>(at) < reach) store<u32>(at, reach);
+    length = push(at + CLEARED, length, sources, r);
+    const far = work.reach + ((<usize>r) << 2);
+    if (load<u32>(far) < reach) store<u32>(far, reach);
     end = r + 1;
   }
   widen(work, from, reach, first, end);
-  addSums(work, length, from, reach);
+  step.cleared = length;
 }
 
 /** Appends a row and the sources to be added to it to the list, unless there are none; returns its length. */
-function push(work: Work, length: u32, sources: u64, row: u32): u32 {
+function push(list: usize, length: u32, sources: u64, row: u32): u32 {
   if (!sources) return length;
-  const entry = work.list + ((<usize>length) << 4);
+  const entry = list + <usize>length * ENTRY;
   store<u64>(entry, sources);
   store<u32>(entry, row * <u32>STRIP, 8);
   return length + 1;

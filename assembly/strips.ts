@@ -5,6 +5,8 @@
 //     strip 0: row 0 | row 1 | ... | gap    strip 1: row 0 | row 1 | ...
 //              32 B                                  columns 256..511
 
+import { swapRows } from "./row";
+
 /** Bytes of a row within a strip. */
 export const STRIP: usize = 32;
 /** Strips are 64 bytes further apart than they are long, lest those of a power of two share cache sets. */
@@ -26,10 +28,8 @@ export class Work {
   panel: usize;
   /** 16 sums of four panel rows. */
   corner: usize;
-  /** Offset in a strip of the row that each of 64 bits stands for, u32 each. */
-  sources: usize;
-  /** Rows to add to, ascending: {u64 sources, u32 offset in a strip, u32 unused} each. */
-  list: usize;
+  /** What each of the four blocks of a strip did there, for the other strips: see Step. */
+  steps: usize;
   /** Number of strips, from the first, that a row reaches; u32 for each row. */
   reach: usize;
   /** The first row that reaches a strip and the one after the last that does; u32 and u32 for each strip. */
@@ -37,6 +37,37 @@ export class Work {
   /** Pivot columns and number of pivots before, for each block of 64 columns: {u64, u32, u32 unused}. */
   blocks: usize;
   strips: usize;
+}
+
+/**
+ * What a block of 64 columns does to the rows, the same in every strip. It is done at once in the block's own strip, and in the
+ * others once all four blocks of the strip are through, so that each strip is fetched from memory once for 256 columns.
+ */
+@unmanaged
+export class Step {
+  /** Strips from here on are not touched. */
+  reach: u32;
+  /** Number of exchanges of rows, which come first. */
+  swaps: u32;
+  /** Length of the list of rows that become pivots. */
+  placed: u32;
+  /** Length of the list of rows that pivots are added to. */
+  cleared: u32;
+}
+
+/** In a Step: pairs of row numbers, u32 each. */
+export const SWAPS: usize = 64;
+/** In a Step: the offset in a strip of the row that each of 64 bits stands for, u32 each; 256 bytes, then the same for CLEARED. */
+export const SOURCES: usize = 576;
+/** In a Step: lists of rows to add to, {u64 sources, u32 offset in a strip} each: at most 64 that become pivots, then any number. */
+export const PLACED: usize = 1088;
+export const CLEARED: usize = 1856;
+export const ENTRY: usize = 12;
+
+/** The step of a block. */
+export function stepOf(work: Work, block: u32): Step {
+  const bytes = CLEARED + ((<usize>work.height + 3) & ~3) * ENTRY;
+  return changetype<Step>(work.steps + <usize>(block & 3) * bytes);
 }
 
 /** Fills the head of the scratch region at `scratch`. */
@@ -49,9 +80,8 @@ export function layOut(scratch: usize, height: u32, stride: usize): Work {
   work.tables = scratch + 64;
   work.panel = work.tables + 0x10000;
   work.corner = work.panel + 1024;
-  work.sources = work.corner + 256;
-  work.list = work.sources + 256;
-  work.reach = work.list + (rows << 4);
+  work.steps = work.corner + 256;
+  work.reach = work.steps + 4 * (CLEARED + rows * ENTRY);
   work.span = work.reach + (rows << 2);
   work.blocks = work.span + ((<usize>work.count) << 4);
   work.strips = work.blocks + ((<usize>work.count) << 6);
@@ -95,42 +125,29 @@ export function widen(work: Work, from: u32, to: u32, first: u32, last: u32): vo
   }
 }
 
-/** Exchanges two rows that are zero before strip `from`. */
-export function swapInStrips(work: Work, a: u32, b: u32, from: u32): void {
-  const reachOfA = load<u32>(work.reach + ((<usize>a) << 2));
-  const reachOfB = load<u32>(work.reach + ((<usize>b) << 2));
-  store<u32>(work.reach + ((<usize>a) << 2), reachOfB);
-  store<u32>(work.reach + ((<usize>b) << 2), reachOfA);
-  widen(work, from, reachOfA, b, b + 1);
-  widen(work, from, reachOfB, a, a + 1);
-  let strip = work.strips + <usize>from * work.pitch;
-  for (let s = from; s < work.count; s++, strip += work.pitch) {
-    const p = strip + <usize>a * STRIP;
-    const q = strip + <usize>b * STRIP;
-    for (let at: usize = 0; at < STRIP; at += 16) {
-      const word = v128.load(p + at);
-      v128.store(p + at, v128.load(q + at));
-      v128.store(q + at, word);
-    }
-  }
+/** Does a step in one strip. */
+export function replay(work: Work, step: Step, strip: usize): void {
+  const at = changetype<usize>(step);
+  for (let swap = at + SWAPS; swap < at + SWAPS + ((<usize>step.swaps) << 3); swap += 8)
+    swapRows(strip + <usize>load<u32>(swap) * STRIP, strip + <usize>load<u32>(swap, 4) * STRIP, STRIP);
+  addSums(strip, at + SOURCES, at + PLACED, step.placed, work.tables);
+  addSums(strip, at + SOURCES + 256, at + CLEARED, step.cleared, work.tables);
 }
 
-/** Adds to each of the first `length` rows of the list the sum of its sources, in strips `from` to `to` - 1. */
-export function addSums(work: Work, length: u32, from: u32, to: u32): void {
-  const end = work.list + ((<usize>length) << 4);
+/** Adds to each row of a list the sum of its sources, in one strip. */
+export function addSums(strip: usize, sources: usize, list: usize, length: u32, tables: usize): void {
+  if (!length) return;
+  const end = list + <usize>length * ENTRY;
   const wide = length >= WIDE_FROM;
-  let strip = work.strips + <usize>from * work.pitch;
-  for (let s = from; s < to; s++, strip += work.pitch) {
-    fillTables(work, strip, wide ? 8 : 6);
-    if (wide) addFromEight(work.list, end, strip, work.tables);
-    else addFromEleven(work.list, end, strip, work.tables);
-  }
+  fillTables(strip, sources, tables, wide ? 8 : 6);
+  if (wide) addFromEight(list, end, strip, tables);
+  else addFromEleven(list, end, strip, tables);
 }
 
 /** Table g holds the sums of the sources g * width ..; two more sources a turn make of each entry four. */
-function fillTables(work: Work, strip: usize, width: u32): void {
-  let table = work.tables;
-  let source = work.sources;
+function fillTables(strip: usize, sources: usize, tables: usize, width: u32): void {
+  let table = tables;
+  let source = sources;
   for (let bit: u32 = 0; bit < 64; bit += width, table += STRIP << width) {
     v128.store(table, i64x2.splat(0));
     v128.store(table, i64x2.splat(0), 16);
@@ -164,7 +181,7 @@ function fillTables(work: Work, strip: usize, width: u32): void {
 /** Eight tables of 256 entries. */
 function addFromEight(list: usize, end: usize, strip: usize, tables: usize): void {
   const mask: usize = 0xff << 5;
-  for (; list < end; list += 16) {
+  for (; list < end; list += ENTRY) {
     const x = load<u64>(list);
     const row = strip + load<u32>(list, 8);
     let low = v128.load(row);
@@ -202,7 +219,7 @@ function addFromEight(list: usize, end: usize, strip: usize, tables: usize): voi
 /** Ten tables of 64 entries and one of 16. */
 function addFromEleven(list: usize, end: usize, strip: usize, tables: usize): void {
   const mask: usize = 0x3f << 5;
-  for (; list < end; list += 16) {
+  for (; list < end; list += ENTRY) {
     const x = load<u64>(list);
     const row = strip + load<u32>(list, 8);
     let low = v128.load(row);

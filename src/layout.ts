@@ -31,7 +31,8 @@ export function cellBytes(count: number): number {
 /** Bytes of scratch that `reduceFast` wants: tables, a panel, lists, and the matrix again in strips of 32 bytes. */
 export function reduceScratch(height: number, stride: number): number {
   const strips = Math.ceil(stride / 32);
-  return 64 + 65536 + 1536 + 20 * Math.ceil(height / 4) * 4 + strips * (16 + 64) + strips * (32 * height + 64);
+  const rows = Math.ceil(height / 4) * 4;
+  return 64 + 65536 + 1280 + 4 * (1856 + 12 * rows) + 4 * rows + strips * (16 + 64) + strips * (32 * height + 64);
 }
 
 /** @throws LightsOutError `memory-limit` where `bytes` are more than the limit */

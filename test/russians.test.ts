@@ -47,7 +47,8 @@ describe.each(KERNEL_NAMES)("reduceFast, %s kernel", (name) => {
     };
     const plain = run(false);
     const fast = run(true);
-    expect(fast).toEqual(plain);
+    expect([fast.rank, ...fast.pivots]).toEqual([plain.rank, ...plain.pivots]);
+    expect(Buffer.compare(fast.rows, plain.rows)).toBe(0);
     const used = [rows, pivots, scratch].map((at, i) => [at, at + sizes[i]!] as const);
     used[1] = [pivots, pivots + 4 * fast.rank];
     let at = 0;
@@ -76,6 +77,7 @@ describe.each(KERNEL_NAMES)("reduceFast, %s kernel", (name) => {
       [300, 300],
       [150, 400],
       [400, 150],
+      [160, 1100],
     ] as const)
       for (const rank of [1, 2, 63, 64, 65, 75, 128, 149, 150]) {
         const base = matrixOf(rank, width, () => random() & 1);
@@ -86,11 +88,11 @@ describe.each(KERNEL_NAMES)("reduceFast, %s kernel", (name) => {
   test("blocks whose pivots stand far below, in any order", () => {
     const random = generator(4);
     // A permutation of the rows of an upper triangle, spread out by zero rows.
-    const triangle = matrixOf(300, 300, (i, j) => (j < i ? 0 : j === i ? 1 : random() & 1));
-    const order = triangle.map((_, i) => i).sort((a, b) => ((a * 7919) % 300) - ((b * 7919) % 300));
-    const spread = order.flatMap((i) => [new Array<number>(300).fill(0), triangle[i]!]);
-    expect(check(spread).rank).toBe(300);
-    expect(check([...triangle].reverse()).rank).toBe(300);
+    const triangle = matrixOf(600, 600, (i, j) => (j < i ? 0 : j === i ? 1 : random() & 1));
+    const order = triangle.map((_, i) => i).sort((a, b) => ((a * 7919) % 600) - ((b * 7919) % 600));
+    const spread = order.flatMap((i) => [new Array<number>(600).fill(0), triangle[i]!]);
+    expect(check(spread).rank).toBe(600);
+    expect(check([...triangle].reverse()).rank).toBe(600);
   });
 
   test("bands", () => {
