@@ -14,7 +14,7 @@ const GAP: usize = 64;
 /** Lists at least this long are worth eight tables of 256 entries instead of eleven of 64: three look-ups less, but 2700 stores more. */
 const WIDE_FROM: u32 = 1000;
 
-/** The head of the scratch region: what stands where. Lengths are in layout.ts, `scratchBytes`. */
+/** The head of the scratch region: what stands where. Their length in all: `reduceScratch` of layout.ts. */
 @unmanaged
 export class Work {
   height: u32;
