@@ -70,22 +70,41 @@ function sweep<T>(plan: usize, scratch: usize, state: usize, write: bool): void 
   let y = v128.load(state, 16);
   let p = i64x2.splat(0);
   let q = p;
-  for (let row = state - LANES; row >= scratch; row -= LANES) {
-    p = v128.xor(v128.xor(v128.load(row), p), v128.and(x, self));
-    q = v128.xor(v128.xor(v128.load(row, 16), q), v128.and(y, self));
+  let row = state;
+  // Two rows a turn, so that a row and the one before it need not change places.
+  while (row - scratch > LANES) {
+    row -= LANES * 2;
+    p = next<T>(v128.load(row, LANES), x, p, self, cells);
+    q = next<T>(v128.load(row, LANES + 16), y, q, self, cells);
     if (write) {
-      v128.store(row, x);
-      v128.store(row, y, 16);
+      v128.store(row, x, LANES);
+      v128.store(row, y, LANES + 16);
     }
-    const nextX = v128.and(v128.xor(p, v128.xor(v128.shl<T>(x, 1), v128.shr<T>(x, 1))), cells);
-    const nextY = v128.and(v128.xor(q, v128.xor(v128.shl<T>(y, 1), v128.shr<T>(y, 1))), cells);
-    p = x;
-    q = y;
-    x = nextX;
-    y = nextY;
+    x = next<T>(v128.load(row), p, x, self, cells);
+    y = next<T>(v128.load(row, 16), q, y, self, cells);
+    if (write) {
+      v128.store(row, p);
+      v128.store(row, q, 16);
+    }
+  }
+  if (row !== scratch) {
+    p = next<T>(v128.load(scratch), x, p, self, cells);
+    q = next<T>(v128.load(scratch, 16), y, q, self, cells);
+    if (write) {
+      v128.store(scratch, x);
+      v128.store(scratch, y, 16);
+    }
+    x = p;
+    y = q;
   }
   v128.store(state, x);
   v128.store(state, y, 16);
+}
+
+/** The presses that the lights of a row, its presses x, and those before them force. */
+function next<T>(lights: v128, x: v128, p: v128, self: v128, cells: v128): v128 {
+  const around = v128.xor(v128.shl<T>(x, 1), v128.shr<T>(x, 1));
+  return v128.and(v128.xor(v128.xor(lights, p), v128.xor(around, v128.and(x, self))), cells);
 }
 
 /** The same for one board, from `x`; returns what stands above the first row. */
@@ -152,9 +171,11 @@ function transpose2(source: usize, sourceStep: usize, target: usize, targetStep:
 /** The number of ones of whole 32-bit words. */
 export function weighWords(row: usize, bytes: usize): u32 {
   let sum: u64 = 0;
-  let at: usize = 0;
-  for (; at + 8 <= bytes; at += 8) sum += popcnt(load<u64>(row + at));
-  if (at < bytes) sum += <u64>popcnt(load<u32>(row + at));
+  const end = row + bytes;
+  for (; row + 32 <= end; row += 32)
+    sum +=
+      popcnt(load<u64>(row)) + popcnt(load<u64>(row, 8)) + (popcnt(load<u64>(row, 16)) + popcnt(load<u64>(row, 24)));
+  for (; row < end; row += 4) sum += <u64>popcnt(load<u32>(row));
   return <u32>sum;
 }
 
@@ -170,6 +191,10 @@ export function lookUpMany(table: usize, boards: usize, presses: usize, totals: 
   const high = middle + ((<usize>8) << bits);
   const members = high + ((<usize>8) << bits);
   const membersEnd = members + ((<usize>load<u32>(table, MEMBERS)) << 2);
+  // The first four of them, 0 and these, are all that 5x5 has.
+  const second = <u64>load<u32>(members, 4);
+  const third = <u64>load<u32>(members, 8);
+  const fourth = <u64>load<u32>(members, 12);
   for (const end = boards + ((<usize>count) << 2); boards < end; boards += 4, presses += 4, totals += 4) {
     const board = load<u32>(boards);
     // Below stand presses that solve the board, above what no presses can reach.
@@ -178,8 +203,8 @@ export function lookUpMany(table: usize, boards: usize, presses: usize, totals: 
       load<u64>(middle + ((<usize>((board >> bits) & mask)) << 3)) ^
       load<u64>(high + ((<usize>((board >> bits) >> bits)) << 3));
     const start = found & 0xffffffff;
-    let best: u64 = -1;
-    for (let member = members; member < membersEnd; member += 16) {
+    let best = min(min(keyed(start), keyed(start ^ second)), min(keyed(start ^ third), keyed(start ^ fourth)));
+    for (let member = members + 16; member < membersEnd; member += 16) {
       // The weight above the presses: the least is the lightest, and among those the smallest.
       const a = keyed(start ^ <u64>load<u32>(member));
       const b = keyed(start ^ <u64>load<u32>(member, 4));

@@ -409,6 +409,7 @@ function lookingUp(random: Random): Trial {
   const image = plan.image(random);
   const words = new Uint32Array(image.buffer);
   words.set([bits, members], table[0] / 4);
+  words[table[0] / 4 + 4 + 6 * 2 ** bits] = 0;
   // Often nothing stands above, as where every board can be solved.
   if (random(0, 1)) for (let i = 0; i < 3 * 2 ** bits; i++) words[table[0] / 4 + 5 + 2 * i] = 0;
   for (let i = 0; i < count; i++) words[boards[0] / 4 + i]! %= Math.min(2 ** 32, 8 ** bits);

@@ -238,7 +238,7 @@ export interface Many {
   /**
    * The lightest solution, among equals the smallest, of `count` boards of one u32 each; bits behind 3 s are ignored. `table`, a record: u32 s; u32 m, a
    * multiple of 4; 8 bytes unused; three tables of 2^s u64, for the lowest s bits of a board, the next s, and the rest: presses below, and above, 0 in
-   * their sum where there is a solution; then m members of the null space (u32 each).
+   * their sum where there is a solution; then m members of the null space (u32 each), the first of them 0.
    */
   lookUpMany(table: number, boards: number, presses: number, totals: number, count: number): void;
   /** The number of ones in `bytes` bytes, a multiple of 4. */
