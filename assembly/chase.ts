@@ -33,7 +33,12 @@ function nextNear(rule: usize, x: usize, p: usize, b: usize): void {
   const last = <usize>load<u32>(rule, BYTES) - 16;
   if (ASC_FEATURE_SIMD) {
     const self = v128.load32_splat(rule, SELF);
-    for (let at: usize = 0; at < last; at += 16) v128.store(p + at, nearWord(x + at, p + at, b + at, self));
+    let at: usize = 0;
+    for (; at + 16 < last; at += 32) {
+      v128.store(p + at, nearWord(x + at, p + at, b + at, self));
+      v128.store(p + at + 16, nearWord(x + at + 16, p + at + 16, b + at + 16, self));
+    }
+    if (at < last) v128.store(p + at, nearWord(x + at, p + at, b + at, self));
     v128.store(p + last, v128.and(nearWord(x + last, p + last, b + last, self), v128.load(rule)));
   } else {
     const self = load<i32>(rule, SELF);
