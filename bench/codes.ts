@@ -2,7 +2,8 @@
 
 import { createSolver, grid } from "../build/index.js";
 import { strideOf } from "../build/layout.js";
-import type { Code } from "../build/lightest/coset.js";
+import { type Code, NOTHING_SEEN, type Sweep } from "../build/lightest/coset.js";
+import type { Job } from "./measure.ts";
 
 /** The null space of a grid with the rule plus. */
 export function gridCode(rows: number, cols: number): Code {
@@ -27,4 +28,15 @@ export function heavyStarts(code: Code, count: number): Uint8Array[] {
     for (let j = 0; j < code.length; j++) start[j >>> 3]! |= toss() << (j & 7);
     return start;
   });
+}
+
+/** Sweeps one coset after the other; the least weight. */
+export function sweeping(sweep: Sweep, starts: readonly Uint8Array[]): Job {
+  let next = 0;
+  return () => {
+    const start = starts[next++ % starts.length]!;
+    let best = NOTHING_SEEN;
+    for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+    return best.weight;
+  };
 }

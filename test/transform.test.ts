@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createSolver, grid } from "../src/index.ts";
 import { hostFor } from "../src/kernel/host.ts";
 import { Image, strideOf } from "../src/layout.ts";
 import { type Code, knownToBe, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
@@ -7,6 +8,7 @@ import { createWalk } from "../src/lightest/walk.ts";
 import { packBits, randomCode, randomStart } from "./codes.ts";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
+import boards from "./oracles/boards.json" with { type: "json" };
 
 const random = randomFrom(2026);
 
@@ -143,6 +145,23 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     for (let block = sweep.blocks - 1; block >= 0; block--) best = sweep.look(start, block, best);
     expect(best).toEqual(expected);
   });
+});
+
+test("the board of 64x64 whose total is known, which has 2^28 solutions: 476 presses", () => {
+  const { rows, cols, board, total } = boards.find((b) => b.nullity === 28)!;
+  const solver = createSolver(grid(rows, cols));
+  const answer = solver.solve(board, { objective: "any" });
+  if (!answer.solvable) throw new Error("unsolvable");
+  const basis = solver.quietBasis().map((pattern) => packBits([...pattern]));
+  const code: Code = {
+    length: rows * cols,
+    dimension: basis.length,
+    stride: strideOf(rows * cols),
+    rows: Uint8Array.from(basis.flatMap((row) => [...row])),
+  };
+  const seen = sweepAll(createTransform(new Image(hostFor(0)), code), packBits([...answer.presses]));
+  expect(seen.weight).toBe(total);
+  expect(seen.count).toBeGreaterThan(0n);
 });
 
 test("the basis may have 54 rows: each block is told by all of them", () => {

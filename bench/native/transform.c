@@ -157,6 +157,16 @@ static inline vec radix8(const vec *source, vec *target, size_t half, vec most) 
   return most;
 }
 
+/** Transforms the two highest bits, from `base` to `work`. */
+static void radix4(void) {
+  size_t half = ((size_t)1 << inner) / 4;
+  for (size_t i = 0; i < half; i++) {
+    vec a = base[i], b = base[i + half], c = base[i + 2 * half], d = base[i + 3 * half];
+    BUTTERFLY(a, b) BUTTERFLY(c, d) BUTTERFLY(a, c) BUTTERFLY(b, d)
+    work[i] = a, work[i + half] = b, work[i + 2 * half] = c, work[i + 3 * half] = d;
+  }
+}
+
 static int transform(const uint8_t *start) {
   static int *sum;
   if (!sum) sum = malloc(distinct * sizeof *sum);
@@ -167,9 +177,10 @@ static int transform(const uint8_t *start) {
   int outer = dimension - inner - __builtin_ctz(LANES);
   vec most = base[0] - base[0] - INT16_MAX;
   for (uint64_t step = 1;; step++) {
-    size_t half = ((size_t)1 << inner) / 8;
-    most = radix8(base, work, half, most);
-    while (half /= 8) most = radix8(work, work, half, most);
+    const vec *source = base;
+    size_t half = (size_t)1 << inner;
+    if (inner % 3 == 2) radix4(), source = work, half /= 4;
+    for (; half /= 8; source = work) most = radix8(source, work, half, most);
     if (step >> outer) break;
     int t = __builtin_ctzll(step);
     for (uint32_t i = 0; i < listed[t]; i++) {
@@ -207,7 +218,7 @@ int main(int count, char **arguments) {
   fclose(file);
   least = walk;
   if (!strcmp(arguments[2], "transform")) {
-    inner = atoi(arguments[3]);  // a multiple of 3
+    inner = atoi(arguments[3]);  // 3i or 3i + 2
     least = transform;
     prepare();
   }

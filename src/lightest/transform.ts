@@ -10,7 +10,7 @@ const MOST_BITS = 24;
 export const TRANSFORM_LIMIT = 32 + 22;
 /** Below so many bits of a block any basis will do. */
 const WORTH_A_CHOICE = 13;
-const TRIALS = 12;
+const TRIALS = 6;
 /** Bits of a code for the class and the part of it that a column falls into. */
 const TOLD_APART = 6;
 /** What a transform costs in row additions of a walk: so many, and so many for each member. Measured at 900 buttons. */
