@@ -42,11 +42,12 @@ export function createTransform(
 function makeLook(image: Image, code: Code, blockBits: number): Sweep["look"] {
   const { kernel } = image;
   const { length, dimension, stride } = code;
-  const scratch = image.reserve(
-    Math.max(transformScratch(length + 1, blockBits), dimension * (stride + 4) + 36 * (length + 1) + 64),
-  );
-  const { columns, numbers, masks } = prepare(image, code, blockBits, scratch);
+  const roomToPrepare = dimension * (stride + 4) + 36 * (length + 1) + 64;
+  const room = image.reserve(roomToPrepare);
+  const { columns, numbers, masks } = prepare(image, code, blockBits, room);
   const count = columns.length / ENTRY;
+  const scratchBytes = transformScratch(count, blockBits);
+  const scratch = scratchBytes <= roomToPrepare ? room : image.reserve(scratchBytes);
   const masksAt = image.keep(masks);
   const columnsAt = image.keep(columns);
   const numbersAt = image.keep(numbers);
