@@ -51,21 +51,17 @@ export function xorAndWeigh(target: usize, source: usize, bytes: usize): u32 {
 
 /** The number of ones of a xor b; stores nothing. */
 export function weighXor(a: usize, b: usize, bytes: usize): u32 {
-  if (ASC_FEATURE_SIMD) {
-    let sum = i32x4.splat(0);
-    let at: usize = 0;
-    while (at < bytes) {
-      const end = min(at + 256, bytes);
-      let lanes = i8x16.splat(0);
-      for (; at < end; at += 16) lanes = i8x16.add(lanes, i8x16.popcnt(v128.xor(v128.load(a + at), v128.load(b + at))));
-      sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(lanes)));
-    }
-    return addLanes(sum);
-  } else {
-    let sum: u64 = 0;
-    for (let at: usize = 0; at < bytes; at += 8) sum += popcnt(load<u64>(a + at) ^ load<u64>(b + at));
-    return <u32>sum;
-  }
+  // Not with vectors: engines make many instructions of a vector's popcnt and one of a word's.
+  let sum: u64 = 0;
+  let at: usize = 0;
+  for (; at + 16 < bytes; at += 32)
+    sum +=
+      popcnt(load<u64>(a + at) ^ load<u64>(b + at)) +
+      popcnt(load<u64>(a + at, 8) ^ load<u64>(b + at, 8)) +
+      popcnt(load<u64>(a + at, 16) ^ load<u64>(b + at, 16)) +
+      popcnt(load<u64>(a + at, 24) ^ load<u64>(b + at, 24));
+  for (; at < bytes; at += 8) sum += popcnt(load<u64>(a + at) ^ load<u64>(b + at));
+  return <u32>sum;
 }
 
 /** The number of ones of a row. */

@@ -25,14 +25,52 @@ export function takeSet(rows: usize, height: u32, stride: usize, width: u32, use
   return rank;
 }
 
-/** Adds rows to `vector` until it is 0 at every pivot. */
-export function clearPivots(rows: usize, height: u32, stride: usize, pivots: usize, vector: usize): void {
-  for (let r: u32 = 0; r < height; r++)
-    if (bitAt(vector, load<u32>(pivots + ((<usize>r) << 2)))) xorRow(vector, rows + <usize>r * stride, stride);
+/** Writes to `origins`, for each set, `start` plus the rows that make it 0 at the set's pivots. */
+export function clearPivots(
+  rows: usize,
+  height: u32,
+  stride: usize,
+  pivots: usize,
+  start: usize,
+  sets: u32,
+  origins: usize,
+): void {
+  for (let s: u32 = 0; s < sets; s++) {
+    memory.copy(origins, start, stride);
+    for (let r: u32 = 0; r < height; r++) {
+      if (bitAt(origins, load<u32>(pivots))) xorRow(origins, rows, stride);
+      pivots += 4;
+      rows += stride;
+    }
+    origins += stride;
+  }
 }
 
-/** Weighs origin plus every sum of `size` rows; notes the lightest; returns how many are as light. */
+/** Weighs each origin plus every sum of `size` rows of its set; notes the lightest; returns how many are as light. */
 export function combinations(
+  rows: usize,
+  height: u32,
+  stride: usize,
+  origins: usize,
+  sets: u32,
+  size: u32,
+  least: usize,
+  hits: usize,
+  capacity: u32,
+  scratch: usize,
+): u32 {
+  let found: u32 = 0;
+  for (let s: u32 = 0; s < sets; s++) {
+    if (size <= height) found = combine(s, rows, height, stride, origins, size, least, hits, capacity, scratch, found);
+    rows += <usize>height * stride;
+    origins += stride;
+  }
+  return found;
+}
+
+/** The combinations of one set; `found` counts on from what earlier sets found. */
+function combine(
+  set: u32,
   rows: usize,
   height: u32,
   stride: usize,
@@ -42,44 +80,42 @@ export function combinations(
   hits: usize,
   capacity: u32,
   scratch: usize,
+  found: u32,
 ): u32 {
   let lightest = load<u32>(least);
-  let found: u32 = 0;
-  if (size === 0) {
-    const weight = weigh(origin, stride);
-    if (weight < lightest) store<u32>(least, weight);
-    return weight <= lightest ? 1 : 0;
-  }
-  if (size > height) return 0;
-
-  // Row numbers path[0] < path[1] < ...; sum l is origin plus the first l of them; the last number is the inner loop.
-  const path = scratch + <usize>size * stride;
-  const last = path + ((<usize>size - 1) << 2);
-  memory.copy(scratch, origin, stride);
+  // A hit: the set, then its row numbers path[0] < path[1] < ...; sum l is the origin plus the first l of them.
+  const hit = scratch + <usize>size * stride;
+  const path = hit + 4;
+  const last = hit + ((<usize>size) << 2);
+  const hitBytes = (<usize>size + 1) << 2;
+  store<u32>(hit, set);
+  if (size > 0) memory.copy(scratch, origin, stride);
   for (let l: u32 = 0; l < size; l++) store<u32>(path + ((<usize>l) << 2), l);
   let level: u32 = 0;
   while (true) {
-    for (; level < size - 1; level++) {
+    for (; level + 1 < size; level++) {
       const sum = scratch + <usize>level * stride;
       memory.copy(sum + stride, sum, stride);
       xorRow(sum + stride, rows + <usize>load<u32>(path + ((<usize>level) << 2)) * stride, stride);
     }
-    const sum = scratch + (<usize>size - 1) * stride;
-    for (let i = load<u32>(last); i < height; i++) {
-      const weight = weighXor(sum, rows + <usize>i * stride, stride);
+    // The last row number is the inner loop; without any the origin itself is weighed.
+    const sum = scratch + <usize>level * stride;
+    const end = size > 0 ? height : 1;
+    for (let i: u32 = size > 0 ? load<u32>(last) : 0; i < end; i++) {
+      const weight = size > 0 ? weighXor(sum, rows + <usize>i * stride, stride) : weigh(origin, stride);
       if (weight > lightest) continue;
       if (weight < lightest) {
         lightest = weight;
         found = 0;
       }
       if (found < capacity) {
-        store<u32>(last, i);
-        memory.copy(hits + ((<usize>found * size) << 2), path, (<usize>size) << 2);
+        if (size > 0) store<u32>(last, i);
+        memory.copy(hits + <usize>found * hitBytes, hit, hitBytes);
       }
       found++;
     }
     // The next path: the rightmost number before the last that can still grow does, those behind it follow.
-    level = size - 1;
+    level = size > 0 ? size - 1 : 0;
     while (level > 0 && load<u32>(path + ((<usize>level - 1) << 2)) === height - size + level - 1) level--;
     if (level === 0) break;
     level--;

@@ -252,17 +252,20 @@ function* informationSets(random: Random): Generator<Trial> {
   const choice = random(0, 4);
   const capacity = random(1, 40);
   const plan = new Plan();
-  const rows = plan.region(height * stride);
+  const sets = random(1, 4);
+  const rows = plan.region(sets * height * stride);
   const used = plan.region(stride);
-  const pivots = plan.region(4 * height);
+  const pivots = plan.region(4 * sets * height);
   const vector = plan.region(stride);
   const least = plan.region(4);
-  const hits = plan.region(4 * choice * capacity);
-  const scratch = plan.region(choice * (stride + 4));
+  const origins = plan.region(sets * stride);
+  const hits = plan.region(4 * (choice + 1) * capacity);
+  const scratch = plan.region(choice * stride + 4 * (choice + 1));
   const image = plan.image(random);
-  fillRows(random, image, rows[0], height, stride, length);
+  fillRows(random, image, rows[0], sets * height, stride, length);
   fillRows(random, image, used[0], 1, stride, length);
   fillRows(random, image, vector[0], 1, stride, length);
+  fillRows(random, image, origins[0], sets, stride, length);
   image.fill(0, pivots[0], pivots[0] + pivots[1]);
   image.fill(0, hits[0], hits[0] + hits[1]);
   yield {
@@ -273,12 +276,14 @@ function* informationSets(random: Random): Generator<Trial> {
     scratch: [],
   };
   const reduced = image.slice();
-  new Uint32Array(reduced.buffer, pivots[0], height).set(Array.from({ length: height }, () => random(0, length - 1)));
+  new Uint32Array(reduced.buffer, pivots[0], sets * height).set(
+    Array.from({ length: sets * height }, () => random(0, length - 1)),
+  );
   yield {
     name: `clearPivots ${height}x${length}`,
     image: reduced,
-    call: (kernel) => kernel.clearPivots(rows[0], height, stride, pivots[0], vector[0]) as undefined,
-    results: [vector],
+    call: (kernel) => kernel.clearPivots(rows[0], height, stride, pivots[0], vector[0], sets, origins[0]) as undefined,
+    results: [origins],
     scratch: [],
   };
   const begun = image.slice();
@@ -287,7 +292,7 @@ function* informationSets(random: Random): Generator<Trial> {
     name: `combinations of ${choice} of ${height}x${length}`,
     image: begun,
     call: (kernel) =>
-      kernel.combinations(rows[0], height, stride, vector[0], choice, least[0], hits[0], capacity, scratch[0]),
+      kernel.combinations(rows[0], height, stride, origins[0], sets, choice, least[0], hits[0], capacity, scratch[0]),
     // A hit that a lighter one displaced may still stand behind those that count: all kernels note in the same order.
     results: [least, hits],
     scratch: [scratch],

@@ -165,18 +165,31 @@ export interface Sets {
    * `used`. Returns the rank on those columns; the pivots of full rank are an information set.
    */
   takeSet(rows: number, height: number, stride: number, width: number, used: number, pivots: number): number;
-  /** Adds rows to `vector` until it is 0 at every pivot. */
-  clearPivots(rows: number, height: number, stride: number, pivots: number, vector: number): void;
   /**
-   * Weighs `origin` plus every sum of `size` of the `height` rows. The u32 at `least` is the least weight seen; sums that
-   * are as light are noted at `hits` as `size` ascending row numbers (u32 each), as far as `capacity` of them; a lighter sum
-   * makes it start again. Returns how many hits there are, which may be more than were noted. `scratch`: `size` rows, then `size` u32.
+   * For each of `sets` information sets, whose `height` rows and pivots follow each other: writes to its row of `origins` the
+   * sum of `start` and rows of the set that is 0 at every pivot.
+   */
+  clearPivots(
+    rows: number,
+    height: number,
+    stride: number,
+    pivots: number,
+    start: number,
+    sets: number,
+    origins: number,
+  ): void;
+  /**
+   * For each set weighs its origin plus every sum of `size` of its rows. The u32 at `least` is the least weight seen; sums
+   * that are as light are noted at `hits` as the set and `size` ascending row numbers (u32 each), as far as `capacity` of them; a
+   * lighter sum makes it start again. Returns how many hits there are, which may be more than were noted. `scratch`: `size` rows, then
+   * `size` + 1 u32.
    */
   combinations(
     rows: number,
     height: number,
     stride: number,
-    origin: number,
+    origins: number,
+    sets: number,
     size: number,
     least: number,
     hits: number,

@@ -9,6 +9,9 @@ import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
 /** Hits that one call can note; more equal members than that on one set is no case for this way. */
 const CAPACITY = 4096;
 
+/** Bytes of rows that one call looks at, about: some milliseconds. */
+const SLICE = 2 ** 24;
+
 /** Looks at a coset, t by t. */
 export interface SetsLook {
   /** The least weight seen. */
@@ -28,12 +31,13 @@ export interface SetsLook {
 /** Finds disjoint information sets of a code, in O(sets * dimension^2 * length / 128); then begins looks at its cosets. */
 export function createSets(image: Image, code: Code): (start: Uint8Array) => SetsLook {
   const { stride, dimension } = code;
-  const sets = takeSets(image, code);
+  const { count, rows, pivots } = takeSets(image, code);
   const lasts = lastOnes(code);
-  const origins = image.reserve(sets.length * stride);
+  const origin = image.reserve(stride);
+  const origins = image.reserve(count * stride);
   const least = image.reserve(4);
-  const hits = image.reserve(4 * CAPACITY * dimension);
-  const scratch = image.reserve(dimension * (stride + 4));
+  const hits = image.reserve(4 * CAPACITY * (dimension + 1));
+  const scratch = image.reserve(dimension * stride + 4 * (dimension + 1));
 
   return (start) => {
     /** The sums of up to so many rows have been looked at on all sets. */
@@ -44,23 +48,24 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
 
     function* deepen(): Generator<void, void> {
       if (depth === dimension) return;
-      for (let s = 0; s < sets.length; s++) {
-        lookAt(s, depth + 1);
+      const together = Math.max(1, Math.floor(SLICE / (binomial(dimension, depth + 1) * stride)));
+      for (let first = 0; first < count; first += together) {
+        lookAt(first, Math.min(together, count - first), depth + 1);
         yield;
       }
       depth++;
     }
 
-    /** Looks at the sums of `size` rows on one set. */
-    function lookAt(s: number, size: number): void {
-      const { rows, pivots } = sets[s]!;
-      const origin = origins + s * stride;
+    /** Looks at the sums of `size` rows on some sets. */
+    function lookAt(first: number, some: number, size: number): void {
       const memory = image.enter();
       const view = new DataView(memory.buffer);
+      const own = rows + first * dimension * stride;
       memory.set(start, origin);
-      image.kernel.clearPivots(rows, dimension, stride, pivots, origin);
+      image.kernel.clearPivots(own, dimension, stride, pivots + 4 * first * dimension, origin, some, origins);
       view.setUint32(least, Math.min(weight, 0xffffffff), true);
-      const found = image.kernel.combinations(rows, dimension, stride, origin, size, least, hits, CAPACITY, scratch);
+      const found =
+        image.kernel.combinations(own, dimension, stride, origins, some, size, least, hits, CAPACITY, scratch) >>> 0;
       if (found === 0) return;
       const now = view.getUint32(least, true);
       if (now < weight) {
@@ -69,9 +74,13 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
         weight = now;
       }
       if (found > CAPACITY) overflow = true;
-      const noted = new Uint32Array(memory.buffer, hits, size * Math.min(found, CAPACITY));
-      for (let h = 0; h < Math.min(found, CAPACITY); h++)
-        seen.add(indexOf(memory, origin, rows, noted.subarray(h * size, (h + 1) * size)));
+      const noted = new Uint32Array(memory.buffer, hits, (size + 1) * Math.min(found, CAPACITY));
+      for (let h = 0; h < noted.length; h += size + 1) {
+        const set = noted[h]!;
+        seen.add(
+          indexOf(memory, origins + set * stride, own + set * dimension * stride, noted.subarray(h + 1, h + 1 + size)),
+        );
+      }
     }
 
     /** The bits of origin plus the rows at the last ones of the canonical basis: u. */
@@ -95,12 +104,11 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
         return { weight, index: [...seen].reduce((a, b) => (a < b ? a : b)), count: BigInt(seen.size) };
       },
       get lowerBound() {
-        return depth < dimension ? sets.length * (depth + 1) : Infinity;
+        return depth < dimension ? count * (depth + 1) : Infinity;
       },
       get distance() {
         let members = 0;
-        for (let t = depth + 1; t <= dimension && sets.length * t <= weight; t++)
-          members += sets.length * binomial(dimension, t);
+        for (let t = depth + 1; t <= dimension && count * t <= weight; t++) members += count * binomial(dimension, t);
         return members;
       },
       get overflow() {
@@ -111,22 +119,28 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   };
 }
 
-/** Disjoint information sets, greedily from the left; each with its own reduced basis in kernel memory. */
-function takeSets(image: Image, code: Code): { rows: number; pivots: number }[] {
+/** Disjoint information sets, greedily from the left; their reduced bases and pivots one after the other in kernel memory. */
+function takeSets(image: Image, code: Code): { count: number; rows: number; pivots: number } {
   const { stride, dimension, length, rows } = code;
   const used = image.reserve(stride);
   const pivots = image.reserve(4 * dimension);
   const basis = image.reserve(rows.length);
-  const taken: { rows: Uint8Array; pivots: Uint8Array }[] = [];
+  const most = Math.floor(length / dimension);
+  const allRows = new Uint8Array(most * rows.length);
+  const allPivots = new Uint8Array(most * 4 * dimension);
   const memory = image.enter();
   memory.fill(0, used, used + stride);
   memory.set(rows, basis);
-  while (image.kernel.takeSet(basis, dimension, stride, length, used, pivots) >>> 0 === dimension)
-    taken.push({
-      rows: memory.slice(basis, basis + rows.length),
-      pivots: memory.slice(pivots, pivots + 4 * dimension),
-    });
-  return taken.map((set) => ({ rows: image.keep(set.rows), pivots: image.keep(set.pivots) }));
+  let count = 0;
+  for (; image.kernel.takeSet(basis, dimension, stride, length, used, pivots) >>> 0 === dimension; count++) {
+    allRows.set(memory.subarray(basis, basis + rows.length), count * rows.length);
+    allPivots.set(memory.subarray(pivots, pivots + 4 * dimension), count * 4 * dimension);
+  }
+  return {
+    count,
+    rows: image.keep(allRows.subarray(0, count * rows.length)),
+    pivots: image.keep(allPivots.subarray(0, count * 4 * dimension)),
+  };
 }
 
 /** The column of each row's last one. */

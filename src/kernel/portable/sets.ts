@@ -24,49 +24,52 @@ export function sets(memory: KernelMemory): Sets {
       return rank;
     },
 
-    clearPivots(rows, height, stride, pivots, vector) {
-      const row = rowViews(memory, rows, stride, height);
-      const pivot = words(memory, pivots, 4 * height);
-      const x = words(memory, vector, stride);
-      for (let r = 0; r < height; r++) if (bitAt(x, pivot[r]!)) xorRow(x, row[r]!);
+    clearPivots(rows, height, stride, pivots, start, sets, origins) {
+      const row = rowViews(memory, rows, stride, sets * height);
+      const pivot = words(memory, pivots, 4 * sets * height);
+      rowViews(memory, origins, stride, sets).forEach((origin, s) => {
+        origin.set(words(memory, start, stride));
+        for (let r = s * height; r < (s + 1) * height; r++) if (bitAt(origin, pivot[r]!)) xorRow(origin, row[r]!);
+      });
     },
 
-    combinations(rows, height, stride, origin, size, least, hits, capacity, scratch) {
-      const row = rowViews(memory, rows, stride, height);
+    combinations(rows, height, stride, origins, sets, size, least, hits, capacity, scratch) {
+      const row = rowViews(memory, rows, stride, sets * height);
       const lightest = words(memory, least, 4);
-      const noted = words(memory, hits, 4 * size * capacity);
-      const sums = [words(memory, origin, stride), ...rowViews(memory, scratch, stride, size)];
-      const path: number[] = [];
+      const noted = words(memory, hits, 4 * (size + 1) * capacity);
+      const sums = rowViews(memory, scratch, stride, size);
       let found = 0;
 
-      function note(weight: number): void {
+      function note(weight: number, hit: readonly number[]): void {
         if (weight > lightest[0]!) return;
         if (weight < lightest[0]!) {
           lightest[0] = weight;
           found = 0;
         }
-        if (found < capacity) noted.set(path, found * size);
+        if (found < capacity) noted.set(hit, found * (size + 1));
         found++;
       }
 
-      /** Adds the rows of each ascending choice of `size` from the `first` on. */
-      function choose(first: number): void {
+      /** Adds each ascending choice of the rows that `path`, which begins with the set, still lacks, from the `first` on. */
+      function choose(path: number[], sum: Uint32Array, first: number): void {
         const level = path.length;
-        const sum = sums[level]!;
-        for (let i = first; i <= height - size + level; i++) {
+        for (let i = first; i <= height - size + level - 1; i++) {
+          const added = row[path[0]! * height + i]!;
           path.push(i);
-          if (level === size - 1) note(weighXor(sum, row[i]!));
+          if (level === size) note(weighXor(sum, added), path);
           else {
-            sums[level + 1]!.set(sum);
-            xorRow(sums[level + 1]!, row[i]!);
-            choose(i + 1);
+            sums[level]!.set(sum);
+            xorRow(sums[level]!, added);
+            choose(path, sums[level]!, i + 1);
           }
           path.pop();
         }
       }
 
-      if (size === 0) note(weigh(sums[0]!));
-      else choose(0);
+      rowViews(memory, origins, stride, sets).forEach((origin, s) => {
+        if (size === 0) note(weigh(origin), [s]);
+        else choose([s], origin, 0);
+      });
       return found;
     },
   };
