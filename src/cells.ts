@@ -151,11 +151,20 @@ function read(vector: Vector, cells: Cells): Wanted {
     : readFlat(vector, cells);
 }
 
+/** Checks a fresh copy: it starts its buffer. */
 function checkBytes(vector: Vector, bytes: Uint8Array): Uint8Array {
   if (bytes.length === 0 && vector.count > 0) failEmpty(vector);
   if (bytes.length !== vector.count) failLength(vector, bytes.length);
   let largest = 0;
-  for (let i = 0; i < bytes.length; i++) if (bytes[i]! > largest) largest = bytes[i]!;
+  let i = 0;
+  if (vector.states === 2) {
+    // Four cells of 0 or 1 at a time; what has other bits is looked at again.
+    const words = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2);
+    let seen = 0;
+    for (let w = 0; w < words.length; w++) seen |= words[w]!;
+    if ((seen & 0xfefefefe) === 0) i = 4 * words.length;
+  }
+  for (; i < bytes.length; i++) if (bytes[i]! > largest) largest = bytes[i]!;
   if (largest >= vector.states) {
     const i = bytes.findIndex((state) => state >= vector.states);
     failState(vector, bytes[i], entryPlace(vector, i));
