@@ -1,0 +1,100 @@
+// Presses that miss: small boards by hand, no misses as `solve` says, and games against the proven bounds.
+
+import { describe, expect, test } from "vitest";
+import { createSolver, grid, noisy, type Puzzle, randomBoard, ring, wiring } from "../src/index.ts";
+
+/** The bounds must hold the truth and be near each other. */
+function expectBetween({ expected }: ReturnType<typeof noisy>, truth: number, width = 1e-6): void {
+  if (expected === undefined) throw new Error("the board is small");
+  expect(expected.lower).toBeLessThanOrEqual(truth * (1 + 1e-12));
+  expect(expected.upper).toBeGreaterThanOrEqual(truth * (1 - 1e-12));
+  expect(expected.upper - expected.lower).toBeLessThanOrEqual(truth * width);
+}
+
+describe("noisy", () => {
+  test("one light never misses", () => {
+    expectBetween(noisy(grid(1, 1), "#", { miss: 0.7 }), 1);
+    expectBetween(noisy(grid(1, 1), ".", { miss: 0.7 }), 0);
+  });
+
+  test.each([0.01, 0.25, 0.5, 0.9])("two lights that miss each other with probability %f, by hand", (miss) => {
+    // One light on: a press of it puts it out, and the other one on unless that misses: a geometric wait, 1 / miss.
+    expectBetween(noisy(grid(1, 2), "#.", { miss }), 1 / miss);
+    // Both on: one press, and with probability `miss` the wait for one.
+    expectBetween(noisy(grid(1, 2), "##", { miss }), 1 + miss * (1 / miss));
+  });
+
+  test("where everything misses only own lights change: as many presses as lights are on", () => {
+    expectBetween(noisy(grid(3, 3), "#.#/.#./..#", { miss: 1 }), 4);
+  });
+
+  test("without a light of its own every light of a button may miss", () => {
+    // One button, one light, which is not in its place: tried until it follows.
+    const puzzle = wiring({ lights: 2, buttons: [[1], [0]] });
+    expectBetween(noisy(puzzle, [1, 0], { miss: 0.75 }), 4);
+    expectBetween(noisy(puzzle, [1, 1], { miss: 0.75 }), 8);
+    expect(noisy(puzzle, [1, 0], { miss: 1 }).expected).toEqual({ lower: Infinity, upper: Infinity });
+  });
+
+  test.each([
+    ["3x3", grid(3, 3)],
+    ["2x3 of three states", grid(2, 3, { states: 3 })],
+    ["1x5, which cannot always be solved", grid(1, 5)],
+    ["a ring of four states", ring(4, { states: 4 })],
+  ])("without misses it is the fewest presses: %s", (_, puzzle: Puzzle) => {
+    const solver = createSolver(puzzle);
+    for (let seed = 0; seed < 8; seed++) {
+      const board = randomBoard(solver, { seed, solvable: false });
+      const answer = solver.solve(board);
+      const { expected, policy } = noisy(puzzle, board, { miss: 0 });
+      const total = answer.solvable ? answer.total : Infinity;
+      expect(expected).toEqual({ lower: total, upper: total });
+      if (total === 0 || total === Infinity) expect(policy(board)).toBeUndefined();
+    }
+  });
+
+  test("targets: all the same, and lights that do not matter", () => {
+    expect(noisy(grid(1, 2), "##", { miss: 0.5, target: { uniform: true } }).expected).toEqual({ lower: 0, upper: 0 });
+    // The right one of two does not matter: one press of the left one.
+    expectBetween(noisy(grid(1, 2), "#.", { miss: 0.5, target: ".?" }), 1);
+  });
+
+  test.each([
+    ["3x3", grid(3, 3), "###/###/###", 0.1],
+    ["2x2 of three states", grid(2, 2, { states: 3 }), "12/21", 0.3],
+  ] as const)("games by the best policy take what is expected: %s", (_, puzzle, board, miss) => {
+    const game = noisy(puzzle, board, { miss });
+    const { finished, mean, error } = game.simulate({ runs: 4000, seed: 3 });
+    expect(finished).toBe(4000);
+    expect(mean).toBeGreaterThan(game.expected!.lower - 4 * error);
+    expect(mean).toBeLessThan(game.expected!.upper + 4 * error);
+    expect(game.simulate({ runs: 50, seed: 9 })).toEqual(game.simulate({ runs: 50, seed: 9 }));
+  });
+
+  test("no other policy does better: pressing a lit light", () => {
+    const game = noisy(grid(2, 2), "#./..", { miss: 0.2 });
+    const { mean, error, finished } = game.simulate({ runs: 2000, policy: (board) => board.indexOf(1) });
+    expect(finished).toBeGreaterThan(0);
+    expect(mean).toBeGreaterThan(game.expected!.lower - 4 * error);
+  });
+
+  test("a board that is too large for an expectation is played all the same, from boards that only a miss can save too", () => {
+    const game = noisy(grid(5, 5), "#..../...../...../...../.....", { miss: 0.1 });
+    expect(game.expected).toBeUndefined();
+    expect(game.simulate({ runs: 20 }).finished).toBe(20);
+    // Without misses this board cannot be solved.
+    expect(noisy(grid(5, 5), "#..../...../...../...../.....", { miss: 0 }).simulate({ runs: 1 })).toMatchObject({
+      finished: 0,
+      mean: Number.NaN,
+    });
+  });
+
+  test("misuse is told", () => {
+    const puzzle = grid(2, 2);
+    expect(() => noisy(puzzle, "##/##", { miss: 2 })).toThrow("miss is 2; it must be a probability from 0 to 1");
+    expect(() => noisy(puzzle, "##/##", {} as { miss: number })).toThrow("miss is undefined");
+    expect(() => noisy(puzzle, "##/##", { miss: 0.1, precision: 0 })).toThrow("precision is 0");
+    expect(() => noisy(puzzle, "##/##", { miss: 0.1 }).simulate({ runs: 0 })).toThrow("runs is 0");
+    expect(() => noisy(puzzle, "##/##", { miss: 0.1 }).simulate({ policy: () => 7 })).toThrow("the policy says 7");
+  });
+});
