@@ -18,6 +18,9 @@ export interface Wanted {
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
 export function readBoard(puzzle: Puzzle, board: Cells): Uint8Array {
+  if (board === "off" || board === "on") return new Uint8Array(puzzle.lights).fill(board === "on" ? 1 : 0);
+  if (typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1)
+    return fillAll(puzzle, board.all, "board");
   return read(boardVector(puzzle), board).states;
 }
 
@@ -126,24 +129,28 @@ function readNamed(puzzle: Puzzle, target: object): Wanted | "uniform" {
       : fail("option", `the target's uniform is ${show(uniform)}; it can only be true`);
   }
   if (keys.length === 1 && keys[0] === "all") {
-    const { all } = target as { all: unknown };
-    const state = toState(all, puzzle.states);
-    if (state < 0)
-      fail(
-        "target-state",
-        `the target is { all: ${show(all)} }; states are whole numbers from 0 to ${puzzle.states - 1}`,
-      );
-    return { states: new Uint8Array(puzzle.lights).fill(state) };
+    return { states: fillAll(puzzle, (target as { all: unknown }).all, "target") };
   }
   const near = keys.length === 1 ? suggest(keys[0]!, ["all", "uniform"]) : "";
   fail("option", `the target is { ${keys.join(", ")} }${near}; ${TARGETS}`);
+}
+
+function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8Array {
+  const state = toState(all, puzzle.states);
+  if (state < 0)
+    fail(
+      `${name}-state`,
+      `the ${name} is { all: ${show(all)} }; states are whole numbers from 0 to ${puzzle.states - 1}`,
+    );
+  return new Uint8Array(puzzle.lights).fill(state);
 }
 
 function read(vector: Vector, cells: Cells): Wanted {
   if (typeof cells === "string") return readText(vector, cells);
   // A copy first, a check afterwards: memory that is shared with other threads cannot change in between.
   if (cells instanceof Uint8Array) return { states: checkBytes(vector, new Uint8Array(cells)) };
-  if (typeof cells !== "object" || cells === null || typeof cells.length !== "number") failKind(vector, cells);
+  if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
+    failKind(vector, cells);
   if (cells.length === 0 && vector.count > 0) failEmpty(vector);
   if (typeof cells[0] === "string") failStrings(vector, cells[0]);
   return typeof cells[0] === "object" && cells[0] !== null
@@ -301,6 +308,7 @@ function failStrings({ name, codes }: Vector, first: string): never {
 
 function failKind(vector: Vector, cells: unknown): never {
   const { name, codes } = vector;
-  const what = name === "target" ? TARGETS : "an array, an array of rows, or text expected";
+  const whole = name === "board" ? '"off", "on", { all: state }, ' : "";
+  const what = name === "target" ? TARGETS : `${whole}an array, an array of rows, or text expected`;
   fail(codes.length, `the ${name} is ${show(cells)}; ${what}`);
 }

@@ -14,11 +14,15 @@ export interface Effects {
   readonly amount: Uint8Array;
 }
 
-/** A board, target or press vector as people write it: flat, in rows (null at a hole), or text. */
-export type Cells = ArrayLike<number | boolean> | ArrayLike<ArrayLike<number | boolean | null>> | string;
+/** A board, target or press vector as people write it: flat, in rows (null at a hole), or text; a board also "off", "on", or every light at one state. */
+export type Cells =
+  | ArrayLike<number | boolean>
+  | ArrayLike<ArrayLike<number | boolean | null>>
+  | string
+  | { readonly all: number };
 
 /** What should stand in the end: off, on, every light at one state, any board (-1: does not matter), or all the same. */
-export type Target = "off" | "on" | { readonly all: number } | { readonly uniform: true } | Cells;
+export type Target = "off" | "on" | { readonly uniform: true } | Cells;
 
 /** Which buttons may be pressed: all; only those whose light is lit, or unlit; or lit and unlit in turn. */
 export type PressRule = "any" | "lit" | "unlit" | "alternate";

@@ -172,3 +172,13 @@ test("a memory limit that is too low is told with the bytes it takes", () => {
     createSolver(wiring({ lights: 500, buttons: Array.from({ length: 500 }, (_, j) => [j]) }), { memoryLimit: 10_000 }),
   ).toThrow(/MiB.*memoryLimit/);
 });
+
+test('a board may be "off", "on", or every light at one state', () => {
+  const solver = createSolver(grid(5, 5));
+  const lit = solver.solve(new Uint8Array(25).fill(1));
+  expect(solver.solve("on")).toEqual(lit);
+  expect(solver.solve({ all: 1 })).toEqual(lit);
+  expect(solver.solve("off")).toMatchObject({ total: 0 });
+  expect(() => solver.solve({ all: 2 })).toThrow(/the board is \{ all: 2 \}; states are whole numbers from 0 to 1/);
+  expect(() => solver.solve({ al: 1 } as never)).toThrow(/"off", "on", \{ all: state \}/);
+});
