@@ -11,6 +11,8 @@ const TYPES: Record<string, string> = {
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
   ".json": "application/json",
+  ".css": "text/css",
+  ".webmanifest": "application/manifest+json",
 };
 
 /** What the site holds: path to content. */
@@ -21,16 +23,16 @@ export interface Site {
   close(): void;
 }
 
-/** Serves the pages, each with the content security policy that its query names as `csp`. */
-export async function serve(pages: Pages): Promise<Site> {
+/** Serves the pages, each with the content security policy that its query names as `csp`; or all with `policy`. */
+export async function serve(pages: Pages, policy?: string): Promise<Site> {
   const all: Pages = { "/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>', ...pages };
   const server = createServer((request, response) => {
     const url = new URL(request.url!, "http://site");
     const content = all[url.pathname];
     if (content === undefined) return response.writeHead(404).end();
-    const csp = url.searchParams.get("csp");
-    if (csp !== null) response.setHeader("content-security-policy", csp);
-    response.setHeader("content-type", TYPES[extname(url.pathname)]!);
+    const csp = url.searchParams.get("csp") ?? policy;
+    if (csp !== undefined) response.setHeader("content-security-policy", csp);
+    response.setHeader("content-type", TYPES[extname(url.pathname) || ".html"]!);
     return response.end(content);
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -1,13 +1,28 @@
 // Answers in the words of the page.
 
+import { html, type TemplateResult } from "lit-html";
 import type { Answer } from "../../src/answer.ts";
 import { readTarget } from "../../src/cells.ts";
+import type { Progress } from "../../src/long/solve-async.ts";
 import type { Puzzle } from "../../src/puzzle.ts";
+import type { Reply } from "./engine/client.ts";
+import type { App } from "./modes/mode.ts";
 import type { Words } from "./words/index.ts";
 
 /** `12 presses left, proven fewest` */
 export function leftWords(words: Words, { total, optimal, lowerBound }: Answer & { solvable: true }): string {
   return optimal ? words.left(total) : words.leftUnproven(total, lowerBound);
+}
+
+/** How far a long search is, and a way to end it. */
+export function searching({ words, engine }: App, { progress, total }: Progress): TemplateResult {
+  const stop = () => void engine.cancel();
+  return html`${words.progress(Math.floor(100 * progress), total)} <button type="button" class="link" @click=${stop}>${words.stop}</button>`;
+}
+
+/** Why there is no answer. */
+export function failedWords(words: Words, reply: Extract<Reply, { error: string }>): string {
+  return reply.code === "cancelled" ? words.cancelled : words.failed(reply.error);
 }
 
 /** Why a certificate proves that there is no way; speaks of its lights as the hatched ones. */

@@ -3,6 +3,7 @@
 
 import { html, render, type TemplateResult } from "lit-html";
 import "../../src/element/index.ts";
+import type { KernelName } from "../../src/kernel/kernel.ts";
 import { grid } from "../../src/shapes/grid.ts";
 import { type Address, readAddress, writeAddress } from "./address.ts";
 import { startEngine } from "./engine/client.ts";
@@ -33,6 +34,7 @@ export function startApp(root: HTMLElement): void {
   const modes: Partial<Record<ModeName, Mode>> = {};
   let sheet = false;
   let said = "";
+  let kernel: KernelName | undefined;
   let saidUntil: ReturnType<typeof setTimeout> | undefined;
   let drawing = 0;
   let writing: ReturnType<typeof setTimeout> | undefined;
@@ -121,7 +123,7 @@ export function startApp(root: HTMLElement): void {
           )}
         </nav>
         <div class="tools">
-          <button type="button" class="quiet" lang=${language === "en" ? "zh-Hans" : "en"} aria-label=${words.languageLabel} @click=${switchLanguage}>${words.language}</button>
+          <button type="button" class="quiet" lang=${language === "en" ? "zh-Hans" : "en"} title=${words.languageLabel} @click=${switchLanguage}>${words.language}</button>
           <button type="button" class="quiet" aria-label=${words.theme[theme.name]} title=${words.theme[theme.name]} data-theme-name=${theme.name} @click=${theme.next}>${icons.theme}</button>
         </div>
       </header>
@@ -142,6 +144,7 @@ export function startApp(root: HTMLElement): void {
           <summary>${words.keys}</summary>
           <dl class="keys">${words.keyList.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
         </details>
+        ${kernel && html`<p id="about" class="note" data-kernel=${kernel}>${words.onDevice(words.about[kernel])}</p>`}
       </aside>
     `;
   }
@@ -193,6 +196,10 @@ export function startApp(root: HTMLElement): void {
   });
   addEventListener("pagehide", write);
 
+  void app.engine.kernel().then((name) => {
+    kernel = name;
+    app.update();
+  });
   theme.apply();
   const first = readAddress(location.hash) ?? readAddress(load<string>("last") ?? "");
   draw();

@@ -10,7 +10,7 @@ export function createMeasure(app: App): Mode {
   let kernel = "";
 
   async function run(): Promise<void> {
-    kernel = await app.engine.kernel(jsonOf(board.puzzle));
+    kernel = await app.engine.kernel();
     reply = await app.engine.solve(jsonOf(board.puzzle), board.board);
     app.update();
   }

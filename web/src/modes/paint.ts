@@ -3,7 +3,7 @@
 import { html } from "lit-html";
 import { grid } from "../../../src/shapes/grid.ts";
 import { parse } from "../../../src/text.ts";
-import { proofWords } from "../answer.ts";
+import { failedWords, proofWords } from "../answer.ts";
 import { createAsker, type Reply } from "../engine/client.ts";
 import type { App, Mode } from "./mode.ts";
 
@@ -43,7 +43,7 @@ export function createPaint(app: App): Mode {
     status() {
       const { words } = app;
       if (reply === undefined) return words.thinking;
-      if (!("answer" in reply)) return words.failed(reply.error);
+      if (!("answer" in reply)) return failedWords(words, reply);
       const { answer } = reply;
       if (!answer.solvable)
         return `${words.noWay}. ${proofWords(words, board.puzzle, board.board, answer.certificate)}`;

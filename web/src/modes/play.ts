@@ -3,9 +3,10 @@
 
 import { html, nothing } from "lit-html";
 import type { Solution } from "../../../src/answer.ts";
+import type { Progress } from "../../../src/long/solve-async.ts";
 import { pressAll, reached } from "../../../src/press.ts";
 import { grid } from "../../../src/shapes/grid.ts";
-import { leftWords, proofWords } from "../answer.ts";
+import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import { icons } from "../icons.ts";
 import { copy } from "../share.ts";
@@ -49,6 +50,7 @@ export function createPlay(app: App): Mode {
   let par: number | undefined;
   let hints = 0;
   let reply: Reply | undefined;
+  let progress: Progress | undefined;
   let solution: Solution | undefined;
   let shown = false;
   let won = false;
@@ -78,19 +80,25 @@ export function createPlay(app: App): Mode {
   }
 
   async function ask(first = false): Promise<void> {
-    reply = undefined;
+    reply = progress = undefined;
     board.hint = null;
     if (!shown) solution = undefined;
     why = false;
     app.update();
-    await asker.solve(board.puzzle, board.board, (got) => {
+    const onProgress = (now: Progress) => {
+      progress = now;
+      app.update();
+    };
+    await asker.solve(board.puzzle, board.board, onReply, onProgress);
+    if (first) await askPar();
+
+    function onReply(got: Reply): void {
       reply = got;
       solution = "answer" in got && got.answer.solvable ? got.answer : undefined;
       board.presses = shown ? (solution?.presses ?? null) : null;
       board.certificate = null;
       app.update();
-    });
-    if (first) await askPar();
+    }
   }
 
   /** The fewest presses of the level from its start. */
@@ -269,8 +277,9 @@ export function createPlay(app: App): Mode {
     status() {
       const { words } = app;
       if (won) return par === undefined ? words.already : words.solved(at, par);
-      if (reply === undefined) return solution ? leftWords(words, solution) : words.thinking;
-      if (!("answer" in reply)) return words.failed(reply.error);
+      if (reply === undefined)
+        return progress ? searching(app, progress) : solution ? leftWords(words, solution) : words.thinking;
+      if (!("answer" in reply)) return failedWords(words, reply);
       const { answer } = reply;
       if (answer.solvable) return board.hint === null ? leftWords(words, answer) : words.hintAt(answer.total - 1);
       return why

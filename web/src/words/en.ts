@@ -14,7 +14,9 @@ export const en = {
   panel: "Details",
   thinking: "Looking for the fewest presses",
   progress: (percent: number, best: number) => `${percent}% looked at; at most ${presses(best)}`,
-  cancel: "Stop",
+  cancelled: "Stopped before the fewest were proven",
+  about: { simd: "WebAssembly with SIMD", scalar: "WebAssembly", portable: "TypeScript" },
+  onDevice: (kernel: string) => `Solved on this device, by ${kernel}. Nothing is sent anywhere.`,
 
   // The answer to a board.
   left: (n: number) => `${presses(n)} left, proven fewest`,

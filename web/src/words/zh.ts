@@ -14,7 +14,9 @@ export const zh: Words = {
   panel: "详情",
   thinking: "正在求最少步数",
   progress: (percent, best) => `已查 ${percent}%，至多 ${best} 步`,
-  cancel: "停止",
+  cancelled: "已停止，尚未证明最少步数",
+  about: { simd: "WebAssembly（SIMD）", scalar: "WebAssembly", portable: "TypeScript" },
+  onDevice: (kernel) => `在本机用 ${kernel} 求解，不向外发送任何内容。`,
 
   left: (n) => `还要按 ${n} 步，已证明最少`,
   leftUnproven: (n, least) => `还要按 ${n} 步，至少 ${least} 步`,

@@ -1,0 +1,143 @@
+// Play in a real browser: levels are finished, nothing is lost, whatever they are played with.
+
+import { expect, test } from "vitest";
+import { createSolver, grid, parse } from "../../src/index.ts";
+import tables from "../oracles/tables.json" with { type: "json" };
+import { describePage, lights, statusIs } from "./web.ts";
+
+const ALL_ON = "play&rows=5&cols=5&board=11111-11111-11111-11111-11111";
+const FEWEST = tables.minimum_all_on_square.values[4]!;
+
+describePage("play", ({ visit }) => {
+  test("a level is played to its end by its hints, in the fewest presses", async () => {
+    const { page, complaints } = await visit(ALL_ON);
+    for (let left = FEWEST; left > 0; left--) {
+      await statusIs(page, new RegExp(`^${left} press(es)? left, proven fewest`));
+      await page.getByRole("button", { name: "Hint" }).click();
+      await lights(page, "hint").click();
+    }
+    await statusIs(page, `Solved in ${FEWEST} of ${FEWEST}!`);
+    expect(await lights(page, "on").count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test("the whole solution shrinks as it is followed, and autoplay ends it", async () => {
+    const { page } = await visit(ALL_ON);
+    await page.getByRole("button", { name: "Show all" }).click();
+    const due = lights(page, "to press");
+    expect(await due.count()).toBe(FEWEST);
+    await due.first().click();
+    expect(await due.count()).toBe(FEWEST - 1);
+    await page.getByRole("button", { name: "Autoplay" }).click();
+    await statusIs(page, `Solved in ${FEWEST} of ${FEWEST}!`);
+  });
+
+  test("today's level comes first: 5x5, the same for all, of the presses that it names", async () => {
+    const boards: string[] = [];
+    for (let n = 0; n < 2; n++) {
+      const { page } = await visit();
+      await statusIs(page, "left, proven fewest");
+      await page.locator(".counter b").waitFor();
+      const address = new URLSearchParams(page.url().split("#play&")[1]);
+      expect(address.get("x-level")).toMatch(/^daily\.\d{4}-\d\d-\d\d$/);
+      boards.push(address.get("board")!.replaceAll("-", "/"));
+      const [board] = parse(boards[n]!, { puzzle: grid(5, 5) });
+      const answer = createSolver(grid(5, 5)).solve(board!);
+      expect(await page.locator(".counter").textContent()).toContain(`/ ${answer.solvable && answer.total}`);
+    }
+    expect(boards[0]).toBe(boards[1]);
+  });
+
+  test("undo has no limit, redo brings back, reset begins anew", async () => {
+    const { page } = await visit(ALL_ON);
+    const cells = lights(page, /^Row/);
+    for (const n of [0, 7, 7, 3, 24, 12]) await cells.nth(n).click();
+    await page.locator(".counter b", { hasText: "6" }).waitFor();
+    for (let n = 0; n < 6; n++) await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator(".counter b", { hasText: "0" }).waitFor();
+    expect(await lights(page, /on$/).count()).toBe(25);
+    await page.keyboard.press("y");
+    expect(await lights(page, "off").count()).toBe(3);
+    await page.keyboard.press("r");
+    expect(await lights(page, "on").count()).toBe(25);
+  });
+
+  test("a link carries puzzle, board, presses and mode into another browser", async () => {
+    const first = await visit("play&rows=4&cols=6&states=3&rule=king&board=012012-120120-201201-111111", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await lights(first.page, "Row 2, column 3").click();
+    await lights(first.page, "Row 4, column 6").click();
+    await first.page.getByRole("button", { name: "Copy link" }).click();
+    await statusIs(first.page, "Copied");
+    const link = await first.page.evaluate(() => navigator.clipboard.readText());
+    const names = () => lights(first.page, /^Row/).evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+    const seen = await names();
+
+    const { page } = await visit(link.split("#")[1]);
+    expect(await lights(page, /^Row/).evaluateAll((cells) => cells.map((cell) => cell.ariaLabel))).toEqual(seen);
+    expect(await page.locator(".counter b").textContent()).toBe("2");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.waitForURL(/board=012012-120120-201201-111111/);
+  });
+
+  test("leaving and coming back loses nothing", async () => {
+    const { page } = await visit(ALL_ON);
+    await lights(page, "Row 3, column 3").click();
+    await page.waitForURL(/x-done=12$/);
+    const bare = page.url().split("#")[0]!;
+    await page.goto("about:blank");
+    await page.goto(bare);
+    await statusIs(page, "left, proven fewest");
+    expect([await page.locator(".counter b").textContent(), await lights(page, "off").count()]).toEqual(["1", 5]);
+  });
+
+  test("with the keyboard alone: move, press, undo, hint, show all, a new level, the list of keys", async () => {
+    const { page } = await visit(ALL_ON);
+    const focused = () => page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.ariaLabel);
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    expect(await focused()).toBe("Row 2, column 2, on");
+    await page.keyboard.press("Space");
+    expect(await focused()).toBe("Row 2, column 2, off");
+    await page.keyboard.press("z");
+    expect(await lights(page, "on").count()).toBe(25);
+    await statusIs(page, "15 presses left");
+    await page.keyboard.press("h");
+    await lights(page, "hint").waitFor();
+    await page.keyboard.press("s");
+    expect(await lights(page, "to press").count()).toBe(FEWEST);
+    await page.keyboard.press("n");
+    await page.waitForURL(/x-level=easy\.\d+/);
+    await page.keyboard.press("?");
+    expect(await page.locator("#keys").getAttribute("open")).toBe("");
+    await page.keyboard.press("p");
+    await page.waitForURL(/#paint/);
+  });
+
+  test("a board without a way says why, on the board and in words", async () => {
+    const { page } = await visit("play&rows=5&cols=5&board=10000-00000-00000-00000-00000");
+    await statusIs(page, "No way");
+    await page.getByRole("button", { name: "Why?" }).click();
+    const proof = await lights(page, "part of the proof").count();
+    expect(proof).toBeGreaterThan(0);
+    await statusIs(page, "1 of them, an odd number, must change");
+  });
+
+  test("a board of 100 by 100 is played with keys and fingers as well", async () => {
+    const { page, complaints } = await visit(`play&rows=100&cols=100&board=~${"A".repeat(1667)}`);
+    const board = page.locator("lights-out-board").getByRole("application");
+    await page.waitForURL(/x-level=easy/);
+    await statusIs(page, "left, proven fewest");
+    await board.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await page.locator(".counter b", { hasText: /^1$/ }).waitFor();
+    const box = (await board.boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.locator(".counter b", { hasText: /^2$/ }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});

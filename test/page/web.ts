@@ -1,0 +1,119 @@
+// The built page on a server of its own, in a real browser: what all tests of the page begin with.
+
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, describe } from "vitest";
+import { findChromium, launch, type Pages, type Site, serve } from "../site.ts";
+
+const executable = findChromium();
+if (executable === undefined) console.warn("tests of the page skipped: no Chromium here (apt-get install chromium)");
+
+/** Not the top of the site: the page must run from any folder. */
+const FOLDER = "/some/folder/";
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console, the network and the page complained of. */
+  readonly complaints: string[];
+  /** Files that the page asked for, by name. */
+  readonly asked: Set<string>;
+  /** Addresses that were asked for beyond the page's own site. */
+  readonly strangers: string[];
+}
+
+export interface Web {
+  /** The files of the build, by name. */
+  readonly files: Readonly<Record<string, Buffer>>;
+  /** Opens the page at an address (what follows "#") and waits for its first answer. */
+  visit(address?: string, options?: BrowserContextOptions & { policy?: string }): Promise<Visit>;
+}
+
+/** A suite with a browser and the page, which is built once. */
+export function describePage(name: string, tests: (web: Web) => void): void {
+  describe.skipIf(executable === undefined)(name, () => {
+    const files: Record<string, Buffer> = {};
+    const sites = new Map<string | undefined, Site>();
+    const contexts: BrowserContext[] = [];
+    let browser: Browser;
+
+    beforeAll(async () => {
+      Object.assign(files, buildPage());
+      browser = await launch(executable!);
+    });
+    afterAll(async () => {
+      await browser?.close();
+      for (const site of sites.values()) site.close();
+    });
+
+    async function siteFor(policy: string | undefined): Promise<Site> {
+      const pages: Pages = Object.fromEntries(Object.entries(files).map(([file, content]) => [FOLDER + file, content]));
+      const site = sites.get(policy) ?? (await serve({ ...pages, [FOLDER]: files["index.html"]! }, policy));
+      sites.set(policy, site);
+      return site;
+    }
+
+    tests({
+      files,
+      async visit(address = "", { policy, ...options } = {}) {
+        await Promise.all(contexts.splice(0).map((old) => old.close()));
+        const { url } = await siteFor(policy);
+        const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-US", ...options });
+        contexts.push(context);
+        context.setDefaultTimeout(20_000);
+        const page = await context.newPage();
+        const complaints: string[] = [];
+        const strangers: string[] = [];
+        const asked = new Set<string>();
+        page.on("console", (message) => complaints.push(message.text()));
+        page.on("pageerror", (error) => complaints.push(String(error)));
+        page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
+        context.on("request", (request) => {
+          const name = new URL(request.url()).pathname.slice(FOLDER.length) || "index.html";
+          if (request.serviceWorker() === null && name in files) asked.add(name);
+          if (!/^(blob|data):/.test(request.url()) && !request.url().startsWith(url)) strangers.push(request.url());
+        });
+        await page.goto(`${url}${FOLDER}${address === "" ? "" : `#${address}`}`);
+        await page.locator("#about").waitFor({ state: "attached" });
+        return { page, context, complaints, asked, strangers };
+      },
+    });
+  });
+}
+
+/** As `npm run build:web` does, in a process of its own: the environment of tests is not that of a build. */
+function buildPage(): Record<string, Buffer> {
+  const outDir = mkdtempSync(join(tmpdir(), "lights-out-page-"));
+  const vite = [
+    "node_modules/vite/bin/vite.js",
+    "build",
+    "--config",
+    "web/vite.config.ts",
+    "--outDir",
+    outDir,
+    "--emptyOutDir",
+  ];
+  const cwd = fileURLToPath(new URL("../..", import.meta.url));
+  execFileSync(process.execPath, vite, { cwd, env: { ...process.env, NODE_ENV: "production" }, stdio: "pipe" });
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const contents = files.map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    return [relative(outDir, path).replaceAll("\\", "/"), readFileSync(path)] as const;
+  });
+  rmSync(outDir, { recursive: true });
+  return Object.fromEntries(contents);
+}
+
+/** The lights whose name has these words in it, as in "Row 1, column 2, on". */
+export function lights(page: Page, words: RegExp | string): Locator {
+  return page.locator("lights-out-board").getByRole("gridcell", { name: words });
+}
+
+/** The status line, waited for. */
+export async function statusIs(page: Page, words: string | RegExp): Promise<void> {
+  await page.getByRole("status").filter({ hasText: words }).waitFor();
+}
