@@ -1,7 +1,5 @@
 // What a solver answers: presses that reach the target, or a proof that nothing does.
 
-import type { Part } from "./long/part.ts";
-
 /** Presses that reach the target. */
 export interface Solution {
   readonly solvable: true;
@@ -28,6 +26,38 @@ export interface Solution {
 export interface Unsolvable {
   readonly solvable: false;
   readonly certificate: Uint8Array;
+}
+
+/** A search for the fewest presses, finished or not; plain data that JSON can carry. */
+export interface Part {
+  /** Tells the search apart from those for other puzzles, boards and targets. */
+  readonly hash: string;
+  /** Number of buttons. */
+  readonly buttons: number;
+  /** How many blocks there are to look at. */
+  readonly blocks: number;
+  /** The blocks that have been looked at: ranges [from, to), ascending. */
+  readonly done: readonly (readonly [from: number, to: number])[];
+  /** Buttons that are pressed whatever is found. */
+  readonly presses: readonly number[];
+  /** In how many ways that can be chosen as few, a whole number in decimal. */
+  readonly optima: string;
+  /** No solution takes fewer presses. */
+  readonly lowerBound: number;
+  /** The best seen of each component that is searched. */
+  readonly components: readonly Component[];
+}
+
+/** The lightest choice for some buttons that no quiet pattern ties to others. */
+export interface Component {
+  /** The number of presses. */
+  readonly total: number;
+  /** How many choices among those looked at take so few, in decimal. */
+  readonly optima: string;
+  /** The place of the choice among all, in decimal: among equals the smallest is taken. */
+  readonly index: string;
+  /** The buttons to press. */
+  readonly presses: readonly number[];
 }
 
 export type Answer = Solution | Unsolvable;

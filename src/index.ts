@@ -1,13 +1,13 @@
 // The public names, nothing else.
 
-export type { Answer, Solution, Unsolvable } from "./answer.ts";
+export type { Answer, Component, Part, Solution, Unsolvable } from "./answer.ts";
 export { type Picture, svg } from "./draw/svg.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";
 export { readPuzzle, writePuzzle } from "./formats/json.ts";
 export type { KernelName } from "./kernel/kernel.ts";
-export { type Component, merge, type Part } from "./long/part.ts";
-export type { LongOptions, Progress } from "./long/solve-async.ts";
+export type { LongOptions, Progress } from "./long/options.ts";
+export { merge } from "./long/part.ts";
 export { matrix } from "./matrix.ts";
 export { type NullityOptions, nullity } from "./nullity.ts";
 export { pack, packPresses, unpack, unpackPresses } from "./packed.ts";

@@ -7,7 +7,7 @@ import { readBoard, readTarget } from "./cells.ts";
 import { fail, show } from "./errors.ts";
 import type { KernelName } from "./kernel/kernel.ts";
 import { MEMORY_LIMIT } from "./layout.ts";
-import type { LongOptions } from "./long/solve-async.ts";
+import type { LongOptions } from "./long/options.ts";
 import { createModularSystem } from "./modular/system.ts";
 import { checkChoice, checkOptions } from "./options.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "./puzzle.ts";

@@ -3,16 +3,9 @@ import { describe, expect, test } from "vitest";
 import { createSolver, grid, LightsOutError, quietPatterns, randomBoard, verify, wiring } from "../src/index.ts";
 import { bruteForce } from "./brute.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
+import { smallWirings } from "./wirings.ts";
 
-/** A random wiring of two states with up to 9 lights and 10 buttons, empty and double buttons among them. */
-const smallWiring = fc
-  .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 10 }))
-  .chain(([lights, buttons]) =>
-    fc.record({
-      lights: fc.constant(lights),
-      buttons: fc.array(fc.array(fc.nat(lights - 1), { maxLength: 5 }), { minLength: buttons, maxLength: buttons }),
-    }),
-  );
+const smallWiring = smallWirings({ states: 2, lights: 9, buttons: 10 });
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
   test("random wirings: the answer is what trying every press vector finds", () => {

@@ -1,41 +1,9 @@
 // A search that is not over: what has been looked at and the best that was seen. It is a checkpoint that can be resumed,
 // a share of the work that another machine did, and, when nothing is left to look at, the proven answer.
 
-import type { Solution } from "../answer.ts";
+import type { Component, Part, Solution } from "../answer.ts";
 import { fail, show } from "../errors.ts";
 import { type Best, merge as mergeBest } from "../lightest/coset.ts";
-
-/** A search for the fewest presses, finished or not; plain data that JSON can carry. */
-export interface Part {
-  /** Tells the search apart from those for other puzzles, boards and targets. */
-  readonly hash: string;
-  /** Number of buttons. */
-  readonly buttons: number;
-  /** How many blocks there are to look at. */
-  readonly blocks: number;
-  /** The blocks that have been looked at: ranges [from, to), ascending. */
-  readonly done: readonly (readonly [from: number, to: number])[];
-  /** Buttons that are pressed whatever is found. */
-  readonly presses: readonly number[];
-  /** In how many ways that can be chosen as few, a whole number in decimal. */
-  readonly optima: string;
-  /** No solution takes fewer presses. */
-  readonly lowerBound: number;
-  /** The best seen of each component that is searched. */
-  readonly components: readonly Component[];
-}
-
-/** The lightest choice for some buttons that no quiet pattern ties to others. */
-export interface Component {
-  /** The number of presses. */
-  readonly total: number;
-  /** How many choices among those looked at take so few, in decimal. */
-  readonly optima: string;
-  /** The place of the choice among all, in decimal: among equals the smallest is taken. */
-  readonly index: string;
-  /** The buttons to press. */
-  readonly presses: readonly number[];
-}
 
 /** The solution that a part amounts to: proven if no block is left. */
 export function solutionOf(part: Part): Solution {

@@ -4,7 +4,7 @@
 import type { Answer } from "../answer.ts";
 import { fail } from "../errors.ts";
 import type { Pause } from "../system.ts";
-import type { LongOptions } from "./solve-async.ts";
+import type { LongOptions } from "./options.ts";
 
 /** Milliseconds until others have their turn. */
 const SLICE = 20;

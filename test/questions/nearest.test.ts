@@ -14,19 +14,9 @@ import {
   wiring,
 } from "../../src/index.ts";
 import { bruteForce } from "../brute.ts";
+import { smallWirings } from "../wirings.ts";
 
-const smallPuzzle = fc
-  .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 3 }))
-  .chain(([states, lights, buttons]) =>
-    fc.record({
-      states: fc.constant(states),
-      lights: fc.constant(lights),
-      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 3 }), {
-        minLength: buttons,
-        maxLength: buttons,
-      }),
-    }),
-  );
+const smallPuzzle = smallWirings({ states: 6, lights: 4, buttons: 3 });
 
 /** Every board, with how many lights it differs from `board`, and its fewest presses. */
 function nearestByTrying(puzzle: Puzzle, board: number[], target: (number | null)[]) {

@@ -17,19 +17,9 @@ import {
 } from "../../src/index.ts";
 import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
+import { smallWirings } from "../wirings.ts";
 
-const smallWiring = fc
-  .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 4 }))
-  .chain(([states, lights, buttons]) =>
-    fc.record({
-      states: fc.constant(states),
-      lights: fc.constant(lights),
-      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 3 }), {
-        minLength: buttons,
-        maxLength: buttons,
-      }),
-    }),
-  );
+const smallWiring = smallWirings({ states: 5, lights: 5, buttons: 4 });
 
 /** Presses a path, checking that each press is allowed. */
 function follow(puzzle: Puzzle, board: Uint8Array, path: readonly number[], rule: string): Uint8Array {

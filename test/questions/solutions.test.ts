@@ -12,6 +12,7 @@ import {
   wiring,
 } from "../../src/index.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
+import { smallWirings } from "../wirings.ts";
 
 /** Every press vector of a small puzzle that solves a board, by trying all. */
 function everySolution(puzzle: ReturnType<typeof wiring>, board: number[], target: Target): string[] {
@@ -29,18 +30,7 @@ function everySolution(puzzle: ReturnType<typeof wiring>, board: number[], targe
 
 const sum = (text: string) => text.split(" ").reduce((a, b) => a + Number(b), 0);
 
-const smallPuzzle = fc
-  .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 5 }))
-  .chain(([states, lights, buttons]) =>
-    fc.record({
-      states: fc.constant(states),
-      lights: fc.constant(lights),
-      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 4 }), {
-        minLength: buttons,
-        maxLength: buttons,
-      }),
-    }),
-  );
+const smallPuzzle = smallWirings({ states: 6, lights: 5, buttons: 5 });
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
   test("random wirings: all solutions, all optima and the counts are those of trying every press vector", () => {

@@ -20,6 +20,7 @@ import {
   wiring,
 } from "../../src/index.ts";
 import tables from "../oracles/tables.json" with { type: "json" };
+import { smallWirings } from "../wirings.ts";
 
 test("a shape has the symmetries of its figure", () => {
   const orders: [Puzzle, bigint][] = [
@@ -57,18 +58,7 @@ test("a shape has the symmetries of its figure", () => {
   expect(symmetries(petersen).order).toBe(120n);
 });
 
-const smallWiring = fc
-  .tuple(fc.integer({ min: 2, max: 3 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 4 }))
-  .chain(([states, lights, buttons]) =>
-    fc.record({
-      states: fc.constant(states),
-      lights: fc.constant(lights),
-      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 3 }), {
-        minLength: buttons,
-        maxLength: buttons,
-      }),
-    }),
-  );
+const smallWiring = smallWirings({ states: 3, lights: 4, buttons: 4 });
 
 function permutations(n: number): number[][] {
   if (n === 0) return [[]];

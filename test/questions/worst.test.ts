@@ -4,19 +4,9 @@ import { createSolver, grid, preset, wiring, worst } from "../../src/index.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
+import { smallWirings } from "../wirings.ts";
 
-const smallWiring = fc
-  .tuple(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 5 }))
-  .chain(([states, lights, buttons]) =>
-    fc.record({
-      states: fc.constant(states),
-      lights: fc.constant(lights),
-      buttons: fc.array(fc.array(fc.tuple(fc.nat(lights - 1), fc.nat(states - 1)), { maxLength: 3 }), {
-        minLength: buttons,
-        maxLength: buttons,
-      }),
-    }),
-  );
+const smallWiring = smallWirings({ states: 6, lights: 4, buttons: 5 });
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
   test("random wirings: as many boards need each number of presses as trying every press vector finds", () => {

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { Answer } from "../../src/answer.ts";
 import { readTarget } from "../../src/cells.ts";
-import type { Progress } from "../../src/long/solve-async.ts";
+import type { Progress } from "../../src/long/options.ts";
 import type { Puzzle } from "../../src/puzzle.ts";
 import type { Reply } from "./engine/client.ts";
 import type { App } from "./modes/mode.ts";

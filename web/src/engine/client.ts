@@ -2,7 +2,7 @@
 
 import { proxy, type Remote, wrap } from "comlink";
 import { writePuzzle } from "../../../src/formats/json.ts";
-import type { Progress } from "../../../src/long/solve-async.ts";
+import type { Progress } from "../../../src/long/options.ts";
 import type { Puzzle } from "../../../src/puzzle.ts";
 import type { Engine, Reply } from "./worker.ts";
 

@@ -7,7 +7,7 @@ import type { Answer } from "../../../src/answer.ts";
 import { LightsOutError } from "../../../src/errors.ts";
 import { readPuzzle } from "../../../src/formats/json.ts";
 import type { KernelName } from "../../../src/kernel/kernel.ts";
-import type { Progress } from "../../../src/long/solve-async.ts";
+import type { Progress } from "../../../src/long/options.ts";
 import { createSolver, type Solver } from "../../../src/solver.ts";
 import { type Level, type LevelWish, makeLevel } from "./levels.ts";
 

@@ -3,7 +3,7 @@
 
 import { html, nothing } from "lit-html";
 import type { Solution } from "../../../src/answer.ts";
-import type { Progress } from "../../../src/long/solve-async.ts";
+import type { Progress } from "../../../src/long/options.ts";
 import { pressAll, reached } from "../../../src/press.ts";
 import { grid } from "../../../src/shapes/grid.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
