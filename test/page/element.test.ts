@@ -1,0 +1,246 @@
+// <lights-out-board> in pages of other people: one script tag, or a bundler; attributes, events, keys, styles.
+
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { grid, pressAll, randomBoard } from "../../src/index.ts";
+import { findChromium, launch, type Site, serve } from "../site.ts";
+import { lights } from "./web.ts";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const executable = findChromium();
+if (executable === undefined) console.warn("tests of the element skipped: no Chromium here (apt-get install chromium)");
+
+const html = (body: string, script = '<script src="/lights-out.element.js"></script>') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Board</title><link rel="icon" href="/favicon.svg">${script}</head><body>${body}</body></html>`;
+
+/** A program of somebody who uses the package only for its element. */
+const PROGRAM = `import "lights-out/element";\n`;
+const BOARD = '<lights-out-board rows="3" cols="4" board="#..#/.##./...." style="width:400px"></lights-out-board>';
+
+const PAGES: Record<string, string> = {
+  "/board.html": html(BOARD),
+  "/seed.html": html('<lights-out-board rows="5" cols="5" seed="7"></lights-out-board>'),
+  "/shapes.html": html(
+    [
+      '<lights-out-board id="hexagon" shape="hexagon" size="2" states="3" board="_222_/0000_/00000/2222_/_111_"></lights-out-board>',
+      '<lights-out-board id="torus" rows="4" cols="4" rule="king" edges="torus"></lights-out-board>',
+      '<lights-out-board id="preset" puzzle="lights-out-cube"></lights-out-board>',
+      `<lights-out-board id="json" puzzle='{"lights":2,"buttons":[[0],[0,1],[1]]}' board="##"></lights-out-board>`,
+      '<lights-out-board id="wrong" rows="3" cols="3" rule="pluss"></lights-out-board>',
+    ].join(""),
+  ),
+  "/marks.html": html(
+    '<lights-out-board rows="2" cols="2" presses="10/01" certificate="01/10" mode="view"></lights-out-board>',
+  ),
+  "/large.html": html('<lights-out-board rows="100" cols="100" seed="1" style="width:600px"></lights-out-board>'),
+  "/style.html": html(
+    `<style>lights-out-board { --lo-on: rgb(1, 2, 3); --lo-off: rgb(4, 5, 6) } lights-out-board::part(disc) { fill: rgb(7, 8, 9) }</style>${BOARD}`,
+  ),
+  "/late.html": html(
+    `${BOARD}<script>document.querySelector("lights-out-board").puzzle</script>`,
+    '<script type="module" src="/lights-out.element.js"></script>',
+  ),
+};
+
+describe.skipIf(executable === undefined)("<lights-out-board>", () => {
+  let site: Site;
+  let browser: Browser;
+  let page: Page;
+  let project: string;
+
+  beforeAll(async () => {
+    project = mkdtempSync(join(tmpdir(), "lights-out-element-"));
+    const bundles = { vite: bundledByVite(project), esbuild: await bundledByEsbuild(project) };
+    site = await serve({
+      ...PAGES,
+      "/lights-out.element.js": readFileSync(join(ROOT, "build/lights-out.element.js")),
+      "/vite.js": bundles.vite,
+      "/vite.html": html(BOARD, '<script type="module" src="/vite.js"></script>'),
+      "/esbuild.js": bundles.esbuild,
+      "/esbuild.html": html(BOARD, '<script type="module" src="/esbuild.js"></script>'),
+    });
+    browser = await launch(executable!);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    site?.close();
+    rmSync(project, { recursive: true, force: true });
+  });
+
+  async function open(path: string): Promise<string[]> {
+    await page?.close();
+    page = await browser.newPage({ reducedMotion: "reduce" });
+    const complaints: string[] = [];
+    page.on("console", (message) => complaints.push(message.text()));
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(site.url + path);
+    await page.evaluate(() => customElements.whenDefined("lights-out-board"));
+    return complaints;
+  }
+
+  const boardOf = (selector = "lights-out-board") =>
+    page.locator(selector).evaluate((board) => [...(board as unknown as { board: Uint8Array }).board].join(""));
+
+  test.each(["/board.html", "/late.html", "/vite.html", "/esbuild.html"])(
+    "%s: stands in the page, is pressed, and tells of it",
+    async (path) => {
+      const complaints = await open(path);
+      await page.evaluate(() => {
+        const log: unknown[] = [];
+        Object.assign(globalThis, { log });
+        for (const name of ["press", "change", "solved"])
+          document.addEventListener(name, (event) => {
+            const { button, solved, moves } = (event as CustomEvent).detail;
+            log.push([name, button ?? solved ?? moves]);
+          });
+      });
+      await lights(page, "Row 1, column 1, on").click();
+      expect(await boardOf()).toBe([...pressAll(grid(3, 4), "#..#/.##./....", "1000/0000/0000")].join(""));
+      await page.locator("lights-out-board").evaluate((board) => {
+        (board as unknown as { board: string }).board = ".#../###./.#..";
+      });
+      await lights(page, "Row 2, column 2").click();
+      expect(await page.evaluate(() => (globalThis as unknown as { log: unknown[] }).log)).toEqual([
+        ["press", 0],
+        ["change", false],
+        ["press", 5],
+        ["change", true],
+        ["solved", 1],
+      ]);
+      expect(complaints).toEqual([]);
+    },
+  );
+
+  test("a press that a page prevents changes nothing", async () => {
+    await open("/board.html");
+    await page.evaluate(() => document.addEventListener("press", (event) => event.preventDefault()));
+    await lights(page, "Row 1, column 1, on").click();
+    expect(await boardOf()).toBe("100101100000");
+  });
+
+  test("a seed gives the board that the library gives", async () => {
+    await open("/seed.html");
+    expect(await boardOf()).toBe([...randomBoard({ puzzle: grid(5, 5) }, { seed: 7 })].join(""));
+  });
+
+  test("attributes can be changed, and a new puzzle begins with all lights out", async () => {
+    await open("/board.html");
+    await page.locator("lights-out-board").evaluate((board) => {
+      board.setAttribute("rows", "4");
+      board.setAttribute("states", "3");
+    });
+    expect(await boardOf()).toBe("0".repeat(16));
+    expect(await lights(page, /^Row/).count()).toBe(16);
+  });
+
+  test("shapes, rules, edges, presets and wirings; a mistake is told on the board", async () => {
+    await open("/shapes.html");
+    const count = (id: string) => page.locator(`#${id}`).getByRole("gridcell").count();
+    expect([await count("hexagon"), await count("torus"), await count("preset"), await count("json")]).toEqual([
+      19, 16, 54, 2,
+    ]);
+    expect(await page.locator("#hexagon").getByRole("gridcell", { name: "state 2" }).count()).toBe(7);
+    await page.locator("#torus").getByRole("gridcell").first().click();
+    expect(await boardOf("#torus")).toBe("1101110100001101");
+    await page.locator("#json").getByRole("button", { name: "Button 2" }).click();
+    expect(await boardOf("#json")).toBe("00");
+    expect(await page.locator("#wrong").getByRole("alert").textContent()).toMatch(/"pluss" \(did you mean "plus"\?\)/);
+  });
+
+  test("presses and proofs are marked, and a board to be looked at cannot be pressed", async () => {
+    await open("/marks.html");
+    const names = await lights(page, /^Row/).evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
+    expect(names).toEqual([
+      "Row 1, column 1, off, to press",
+      "Row 1, column 2, off, part of the proof",
+      "Row 2, column 1, off, part of the proof",
+      "Row 2, column 2, off, to press",
+    ]);
+    await lights(page, "Row 1, column 1").click({ force: true });
+    expect(await boardOf()).toBe("0000");
+  });
+
+  test("painting: a drag gives every light the state of the first, without gaps", async () => {
+    await open("/large.html");
+    await page.locator("lights-out-board").evaluate((board) => {
+      Object.assign(board, { board: new Uint8Array(10_000), mode: "paint" });
+    });
+    const box = (await page.locator("lights-out-board").boundingBox())!;
+    await page.mouse.move(box.x + 3, box.y + 3);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 297, box.y + 3);
+    await page.mouse.up();
+    expect(await boardOf()).toBe("1".repeat(50) + "0".repeat(9950));
+  });
+
+  test("large boards keep the keys and say where they are", async () => {
+    await open("/large.html");
+    const drawn = page.getByRole("application", { name: /100 by 100, \d+ lights on/ });
+    await drawn.focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowDown");
+    const before = await boardOf();
+    await page.keyboard.press("Enter");
+    const after = await boardOf();
+    const changed = [...before].flatMap((state, i) => (state === after[i] ? [] : [i]));
+    expect(changed).toEqual([1, 100, 101, 102, 201]);
+    expect(await drawn.locator("[aria-live]").textContent()).toMatch(/^Row 2, column 2, o/);
+  });
+
+  test("custom properties and parts style it", async () => {
+    await open("/style.html");
+    const fill = (name: string, part: string) =>
+      lights(page, name)
+        .locator(`[part=${part}]`)
+        .evaluate((node) => getComputedStyle(node).fill);
+    expect([
+      await fill("Row 1, column 1", "face"),
+      await fill("Row 1, column 2", "face"),
+      await fill("Row 1, column 1", "disc"),
+    ]).toEqual(["rgb(1, 2, 3)", "rgb(4, 5, 6)", "rgb(7, 8, 9)"]);
+  });
+
+  test("a policy without inline styles does not hurt it", async () => {
+    const complaints = await open(
+      `/shapes.html?csp=${encodeURIComponent("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'")}`,
+    );
+    const box = (await page.locator("#torus").getByRole("gridcell").nth(5).boundingBox())!;
+    expect(box.x).toBeGreaterThan(100);
+    expect(complaints).toEqual([]);
+  });
+});
+
+test("in Node the module can be imported, and does nothing", async () => {
+  const { TAG } = await import("../../src/element/index.ts");
+  expect(TAG).toBe("lights-out-board");
+});
+
+/** A project beside nothing but the package, as npm would have installed it. */
+function fill(project: string): void {
+  mkdirSync(join(project, "node_modules"), { recursive: true });
+  symlinkSync(ROOT, join(project, "node_modules/lights-out"), "dir");
+  writeFileSync(join(project, "main.js"), PROGRAM);
+  writeFileSync(join(project, "package.json"), '{ "type": "module" }');
+  writeFileSync(join(project, "index.html"), '<script type="module" src="/main.js"></script>');
+}
+
+function bundledByVite(project: string): Buffer {
+  fill(project);
+  const env = { ...process.env, NODE_ENV: "production" };
+  const vite = join(ROOT, "node_modules/vite/bin/vite.js");
+  execFileSync(process.execPath, [vite, "build", "--outDir", "dist"], { cwd: project, env, stdio: "pipe" });
+  const [file] = readdirSync(join(project, "dist/assets"));
+  return readFileSync(join(project, "dist/assets", file!));
+}
+
+async function bundledByEsbuild(project: string): Promise<Buffer> {
+  const entryPoints = [join(project, "main.js")];
+  const { outputFiles } = await build({ entryPoints, bundle: true, format: "esm", minify: true, write: false });
+  return Buffer.from(outputFiles[0]!.contents);
+}
