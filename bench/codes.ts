@@ -1,8 +1,9 @@
 // Null spaces of grids and cosets of them, for the rows about the lightest member.
 
 import { createSolver, grid } from "../build/index.js";
-import { strideOf } from "../build/layout.js";
+import { type Image, strideOf } from "../build/layout.js";
 import { type Code, NOTHING_SEEN, type Sweep } from "../build/lightest/coset.js";
+import { createSets } from "../build/lightest/sets.js";
 import type { Job } from "./measure.ts";
 
 /** The null space of a grid with the rule plus. */
@@ -39,4 +40,43 @@ export function sweeping(sweep: Sweep, starts: readonly Uint8Array[]): Job {
     for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
     return best.weight;
   };
+}
+
+/** Light starts: so many ones, moved to where the canonical start of their coset is. */
+export function lightStarts(code: Code, count: number, ones: number): Uint8Array[] {
+  let seed = 1;
+  const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
+  return Array.from({ length: count }, () => {
+    const start = new Uint8Array(code.stride);
+    for (let left = ones; left > 0; ) {
+      const j = Math.floor(random() * code.length);
+      if ((start[j >>> 3]! >>> (j & 7)) & 1) continue;
+      start[j >>> 3]! |= 1 << (j & 7);
+      left--;
+    }
+    for (let i = code.dimension - 1; i >= 0; i--) {
+      const row = code.rows.subarray(i * code.stride, (i + 1) * code.stride);
+      const last = lastOne(row);
+      if ((start[last >>> 3]! >>> (last & 7)) & 1) for (let b = 0; b < code.stride; b++) start[b]! ^= row[b]!;
+    }
+    return start;
+  });
+}
+
+/** Proves one coset after the other on information sets; the least weight. */
+export function provingBySets(image: Image, code: Code, starts: readonly Uint8Array[]): Job {
+  const begin = createSets(image, code);
+  let next = 0;
+  return () => {
+    const look = begin(starts[next++ % starts.length]!);
+    do for (const _ of look.deepen());
+    while (look.lowerBound <= look.weight);
+    return look.weight;
+  };
+}
+
+function lastOne(row: Uint8Array): number {
+  let byte = row.length - 1;
+  while (row[byte] === 0) byte--;
+  return 8 * byte + 31 - Math.clz32(row[byte]!);
 }

@@ -13,6 +13,9 @@ import { createWalk } from "./walk.ts";
 /** Largest dimension that is swept, and binary logarithm of how many members are looked at one by one, before the caller gets an answer: some seconds. */
 const LIMIT = { simd: 28, scalar: 28, portable: 24 };
 
+/** A step of information sets that costs no more than this part of what can be afforded is worth a try: what it finds may bring the proof near. */
+const CHEAP = 1 / 16;
+
 /** Up to this dimension a sweep is over before information sets would have been made; below it, the walk is the fastest. */
 const SMALL = 8;
 
@@ -109,7 +112,7 @@ function createPartSearch(image: Image, part: Part): PartSearch {
         return { best, proven: lowerBound > weight && !overflow, lowerBound: Math.min(lowerBound, weight) };
       };
       do for (const _ of look.deepen()) yield now;
-      while (look.lowerBound <= look.weight && look.distance < affordable);
+      while (look.lowerBound <= look.weight && (look.distance < affordable || look.step < affordable * CHEAP));
       return now();
     },
     sweep: () => (sweep ??= createSweep(image, code)),

@@ -22,6 +22,8 @@ export interface SetsLook {
   readonly lowerBound: number;
   /** How many members there are to look at until the best is proven, if none better turns up. */
   readonly distance: number;
+  /** How many members the next t looks at. */
+  readonly step: number;
   /** More members were equally light than could be noted: the lightest weight is right, the count is not. */
   readonly overflow: boolean;
   /** Looks at the sums of one row more; pauses after each set. */
@@ -105,6 +107,9 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       },
       get lowerBound() {
         return depth < dimension ? count * (depth + 1) : Infinity;
+      },
+      get step() {
+        return count * binomial(dimension, depth + 1);
       },
       get distance() {
         let members = 0;
