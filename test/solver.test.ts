@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, LightsOutError, quietPatterns, randomBoard, verify, wiring } from "../src/index.ts";
+import { hostFor } from "../src/kernel/host.ts";
 import { bruteForce } from "./brute.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 import { smallWirings } from "./wirings.ts";
@@ -174,4 +175,13 @@ test('a board may be "off", "on", or every light at one state', () => {
   expect(solver.solve("off")).toMatchObject({ total: 0 });
   expect(() => solver.solve({ all: 2 })).toThrow(/the board is \{ all: 2 \}; states are whole numbers from 0 to 1/);
   expect(() => solver.solve({ al: 1 } as never)).toThrow(/"off", "on", \{ all: state \}/);
+});
+
+test.each(KERNEL_NAMES)("%s: solving boards of one size again and again takes no more kernel memory", (kernel) => {
+  const solver = createSolver(grid(19, 19), { kernel });
+  const bytes = () => hostFor(0, kernel).kernel.memory.buffer.byteLength;
+  for (let seed = 0; seed < 5; seed++) solver.solve(randomBoard(solver, { seed }));
+  const before = bytes();
+  for (let seed = 5; seed < 60; seed++) solver.solve(randomBoard(solver, { seed, solvable: seed % 3 > 0 }));
+  expect(bytes()).toBe(before);
 });
