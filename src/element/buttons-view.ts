@@ -1,10 +1,7 @@
 // A board of real buttons, one for each light, each with its own small drawing: for up to some hundred lights.
 
 import { circle, hatch, num } from "../draw/geometry.ts";
-import { nameOf, type Plan, type Ripple, type Scene, type View, wordsOf } from "./scene.ts";
-
-/** Milliseconds between two rows of the wave of a win. */
-const WAVE = 70;
+import { nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";
 
 /** A board of real buttons. */
 export function createButtonsView(plan: Plan): View {
@@ -27,15 +24,25 @@ export function createButtonsView(plan: Plan): View {
         drawCell(button, scene, light, ripple);
       });
     },
-    celebrate() {
-      buttons.forEach((button, light) => {
-        button.style.setProperty("--delay", `${Math.round(plan.cells[light]!.y - plan.top) * WAVE}ms`);
-      });
-      root.classList.add("won");
+    celebrate({ marks }) {
+      for (const [light, button] of buttons.entries()) glow(button, winSpan(plan, light), marks.board[light] !== 0);
     },
     focus: ({ current }) => buttons[current]?.focus(),
     remove: () => root.remove(),
   };
+}
+
+/** One light in the film of a win. */
+function glow(button: HTMLElement, duration: number, lit: boolean): void {
+  const color = lit ? "var(--off)" : "var(--on)";
+  const disc = lit ? { transform: "scale(0)", opacity: 0 } : { transform: "scale(1)", opacity: 1 };
+  const play = (part: string, shown: Keyframe) => {
+    const [from, to] = [WIN.fade / 2 / duration, 1 - WIN.fade / duration];
+    const frames = [{}, { ...shown, offset: from }, { ...shown, offset: to }, {}];
+    button.querySelector(part)!.animate(frames, { delay: WIN.start, duration, easing: "ease-in-out" });
+  };
+  play(".face", { fill: color, stroke: color });
+  play(".disc", disc);
 }
 
 /** Buttons in rows, as a grid is for those who hear it; on the screen each lies where its light is. */

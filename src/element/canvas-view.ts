@@ -2,10 +2,8 @@
 // one focus for the whole board, whose place is told as it moves.
 
 import { type Palette, paintBoard } from "./paint.ts";
-import { nameOf, type Plan, type Ripple, type Scene, type View, wordsOf } from "./scene.ts";
+import { nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";
 
-const WAVE = 40;
-const GLOW = 420;
 const RIPPLE = 120;
 
 /** A board drawn on a canvas. `palette` is asked for at each drawing: themes change. */
@@ -24,6 +22,8 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
   let frame = 0;
   /** What each light showed before, and until when. */
   let before: { board: ArrayLike<number>; until: ReadonlyMap<number, number>; end: number } | undefined;
+  /** The film of a win: from when until when. */
+  let begun = 0;
   let won = 0;
   const resized = new ResizeObserver(() => ask());
   resized.observe(root);
@@ -50,18 +50,15 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
   /** The board in the middle of a ripple or of the wave of a win. */
   function boardAt(now: number, { marks }: Scene): ArrayLike<number> {
     if (now < won) {
-      const since = now - (won - duration());
-      return plan.cells.map(({ y }, i) => {
-        const t = since - (y - plan.top) * WAVE;
-        return t > 0 && t < GLOW ? 1 : marks.board[i]!;
-      });
+      const since = now - begun - WIN.start;
+      return Array.from(marks.board, (state, i) =>
+        since > 0 && since < winSpan(plan, i) ? (state === 0 ? plan.puzzle.states - 1 : 0) : state,
+      );
     }
     if (!before || now >= before.end) return marks.board;
     const { board, until } = before;
     return Array.from(marks.board, (state, i) => (now < (until.get(i) ?? 0) ? board[i]! : state));
   }
-
-  const duration = () => plan.height * WAVE + GLOW;
 
   return {
     root,
@@ -77,7 +74,8 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
       ask();
     },
     celebrate() {
-      won = performance.now() + duration();
+      begun = performance.now();
+      won = begun + WIN.start + winSpan(plan, plan.cells.length - 1) + WIN.fade;
       ask();
     },
     focus: () => root.focus(),

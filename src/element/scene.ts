@@ -125,6 +125,17 @@ export function wordsOf({ plan, marks, hint, noted }: Scene, light: number): Cel
   };
 }
 
+/**
+ * When each light goes out in the film of a win: all come on together, then go out row by row. Milliseconds from the press
+ * that won; lights that are on in the end go the other way round.
+ */
+export const WIN = { start: 260, each: 90, most: 1000, fade: 180 } as const;
+
+/** How long a light stays changed in that film. */
+export function winSpan({ cells, top, height }: Plan, light: number): number {
+  return 3 * WIN.fade + Math.min(WIN.each, WIN.most / height) * (cells[light]!.y - top);
+}
+
 /** How the whole board is called. */
 export function nameOf({ marks, plan, words, label }: Scene): string {
   const { lights, rows, cols } = plan.puzzle;

@@ -55,8 +55,6 @@ button:focus-visible .focus { stroke: var(--focus) }
 .press button:not(.locked):active svg { transform: scale(.96) }
 .hint .pulse { fill: none; stroke: var(--note); stroke-width: .08; transform-box: fill-box; transform-origin: center; animation: pulse .9s ease-out 1 both }
 @keyframes pulse { from { transform: scale(.4) } 40% { transform: scale(1.12) } to { transform: scale(1) } }
-.won .face { animation: wave .7s var(--delay, 0ms) ease-in-out 1 }
-@keyframes wave { 0%, 100% { } 35% { fill: var(--on); stroke: var(--on) } }
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
 .drawn { outline: none; cursor: pointer }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }

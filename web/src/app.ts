@@ -130,7 +130,7 @@ export function startApp(root: HTMLElement): void {
       <main>
         <div class="caption">${mode?.caption?.()}</div>
         <div class="stage">${board}</div>
-        <p class="status" role="status">${said || mode?.status()}</p>
+        <p class="status" role="status"><span>${said || mode?.status()}</span></p>
         <div class="controls">
           ${mode?.controls()}
           <button type="button" class="control only-phone" aria-expanded=${sheet} aria-controls="panel" @click=${() => openSheet(true)}>${icons.more}<span>${words.more}</span></button>

@@ -61,6 +61,8 @@ export function createPlay(app: App): Mode {
 
   function begin(name: string, done: readonly number[] = []): void {
     level = name;
+    const [kind] = name.split(".");
+    if (kind! in DIFFICULTIES) difficulty = kind as Difficulty;
     presses = [...done];
     at = presses.length;
     par = undefined;
