@@ -3,11 +3,12 @@
 
 import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
-import { draw, type Paper } from "../draw/terminal.ts";
+import type { Paper } from "../draw/terminal.ts";
 import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle.ts";
+import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
-import { addOutputFlags, drawn, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
 
 interface InfoFlags extends PuzzleFlags, OutputFlags {
@@ -149,45 +150,13 @@ function page(puzzle: Puzzle, facts: Facts, paper: Paper): string[] {
             `Quiet patterns, presses that change nothing: ${power(solutions, states, -1n)}${BigInt(quiet.length) < all ? `; the first${quiet.length > 1 ? ` ${quiet.length}` : ""}:` : ":"}`,
           ),
           "",
-          ...beside(puzzle, quiet, paper),
+          ...beside(
+            puzzle,
+            quiet.map((presses) => ({ board: new Uint8Array(puzzle.lights), presses })),
+            paper,
+          ),
         ]),
   ];
-}
-
-/** The patterns as drawings, as many beside each other as fit. */
-function beside(puzzle: Puzzle, quiet: readonly Uint8Array[], paper: Paper): string[] {
-  const board = new Uint8Array(puzzle.lights);
-  if (puzzle.buttonCells === null)
-    return quiet.map(
-      (pattern) =>
-        `  buttons ${[...pattern].flatMap((n, j) => (n === 0 ? [] : n === 1 ? [`${j}`] : [`${j} (${n} times)`])).join(", ")}`,
-    );
-  const blocks = quiet.map((presses) => draw(puzzle, { board, presses }, paper));
-  if (blocks.some((block) => block === null)) return drawn(puzzle, { board, presses: quiet[0]! }, paper);
-  const lines: string[] = [];
-  const lengths = blocks.map((block) => Math.max(...block!.lines.map(visible)));
-  for (let from = 0; from < blocks.length; ) {
-    let to = from;
-    let width = 0;
-    do width += lengths[to++]! + 3;
-    while (to < blocks.length && width + lengths[to]! <= paper.width);
-    if (from > 0) lines.push("");
-    for (let row = 0; row < blocks[from]!.lines.length; row++) {
-      const parts = blocks.slice(from, to).map((block, i) => {
-        const line = block!.lines[row]!;
-        return line + " ".repeat(lengths[from + i]! - visible(line));
-      });
-      lines.push(parts.join("   ").trimEnd());
-    }
-    from = to;
-  }
-  return [...lines, ...blocks[0]!.legend.map((line) => paper.colors.dim(line))];
-}
-
-/** The columns that a line takes, colours not counted. */
-function visible(line: string): number {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
-  return line.replace(/\x1b\[[0-9;]*m/g, "").length;
 }
 
 function nameOf({ shape, rows, cols, json }: Puzzle): string {

@@ -16,6 +16,8 @@ export interface Task {
   readonly board: Uint8Array;
   /** Undefined: the puzzle's own. */
   readonly target: Target | undefined;
+  /** The fewest presses that the level's maker claims, unchecked; only JSON has it. */
+  readonly par?: unknown;
   /** Where it stands, for messages about it; empty where there is only one. */
   readonly where: string;
 }
@@ -189,6 +191,7 @@ function readEntries(entries: readonly unknown[], name: string | undefined, flag
         puzzle,
         board: readBoard(puzzle, entry.board as Cells),
         target: entry.target as Target | undefined,
+        ...(entry.par !== undefined && { par: entry.par }),
         where,
       };
     });
@@ -199,6 +202,7 @@ interface Entry {
   readonly puzzle?: unknown;
   readonly board?: unknown;
   readonly target?: unknown;
+  readonly par?: unknown;
 }
 
 const ENTRY = ["puzzle", "board", "target"];
@@ -209,8 +213,8 @@ const PUZZLE = ["shape", "buttons", "links", "preset"];
 function splitEntry(value: unknown): Entry {
   if (!isObject(value)) return { board: value };
   if (value.puzzle === undefined && PUZZLE.some((key) => value[key] !== undefined)) {
-    const { board, ...puzzle } = value;
-    return { puzzle, board };
+    const { board, par, ...puzzle } = value;
+    return { puzzle, board, par };
   }
   for (const key of Object.keys(value))
     if (!ENTRY.includes(key) && suggest(key, ENTRY) !== "")
@@ -250,7 +254,7 @@ function refuseFlags(flags: PuzzleFlags, what: string): void {
 }
 
 /** A target of the command line: on, off, uniform, all:2, a file, or the text of a board. */
-function readTargetFlag(text: string): Target {
+export function readTargetFlag(text: string): Target {
   if (text === "on" || text === "off") return text;
   if (text === "uniform") return { uniform: true };
   const all = /^all:(\d+)$/.exec(text);

@@ -4,14 +4,44 @@
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { LightsOutError } from "../errors.ts";
+import { addCheck } from "./check.ts";
+import { addCounters } from "./counters.ts";
+import { addExplain } from "./explain.ts";
+import { addGenerate } from "./generate.ts";
+import { addHint } from "./hint.ts";
 import { addInfo } from "./info.ts";
 import { Interrupted } from "./long.ts";
 import { addMerge } from "./merge.ts";
+import { addNearest } from "./nearest.ts";
+import { addNoisy } from "./noisy.ts";
+import { addSearch } from "./search.ts";
+import { addOptima, addSolutions, addWeights } from "./solutions.ts";
 import { addSolve } from "./solve.ts";
+import { addSymmetries } from "./symmetries.ts";
+import { addTable } from "./table.ts";
 import { Usage } from "./usage.ts";
+import { addWorst } from "./worst.ts";
 
 /** Every subcommand adds itself; one line each. */
-const SUBCOMMANDS = [addSolve, addInfo, addMerge];
+const SUBCOMMANDS = [
+  addSolve,
+  addInfo,
+  addOptima,
+  addSolutions,
+  addWeights,
+  addNearest,
+  addHint,
+  addExplain,
+  addGenerate,
+  addCheck,
+  addWorst,
+  addSearch,
+  addTable,
+  addNoisy,
+  addSymmetries,
+  addCounters,
+  addMerge,
+];
 
 const BAD_USE = 2;
 const UNEXPECTED = 3;

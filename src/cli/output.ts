@@ -81,6 +81,42 @@ export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number
   return [`Press (${where} from 0):`, ...lines];
 }
 
+/** `row 0, column 2`, or `button 2` where buttons have no place or lie in one row only on paper. */
+export function buttonName(puzzle: Puzzle, button: number): string {
+  const { buttonCells, cols } = puzzle;
+  if (buttonCells === null || (puzzle.rows === 1 && puzzle.shape !== "grid")) return `button ${button}`;
+  return cellName(cols, buttonCells[button]!);
+}
+
+/** The same for a light. */
+export function lightName(puzzle: Puzzle, light: number): string {
+  const { lightCells, cols } = puzzle;
+  return puzzle.rows === 1 && puzzle.shape !== "grid" ? `light ${light}` : cellName(cols, lightCells[light]!);
+}
+
+function cellName(cols: number, cell: number): string {
+  const row = Math.floor(cell / cols);
+  return `row ${row}, column ${cell - row * cols}`;
+}
+
+/** A sentence on lines no wider than the paper. */
+export function sentence(text: string, { width }: Paper): string[] {
+  return wrap(text.split(" "), width);
+}
+
+/** Numbers of presses and how many have them: `  15 presses  7 boards`, from the first to the last that is not 0. */
+export function countLines(counts: readonly (number | bigint)[], noun: string): string[] {
+  const digits = Math.max(...counts.map((count) => String(count).length));
+  const least = counts.findIndex((count) => Number(count) > 0);
+  const width = String(counts.length - 1).length;
+  return counts
+    .slice(least)
+    .map(
+      (count, n) =>
+        `  ${String(least + n).padStart(width)} press${least + n === 1 ? "  " : "es"}  ${String(count).padStart(digits)} ${noun}${Number(count) === 1 ? "" : "s"}`,
+    );
+}
+
 function times(count: number, states: number, eitherWay: boolean): string {
   const back = states - count;
   if (eitherWay && back < count) return back === 1 ? " (back once)" : ` (back ${back} times)`;

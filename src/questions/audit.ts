@@ -1,6 +1,6 @@
 // A level pack, checked: which levels cannot be solved, which claimed pars are wrong, which levels are the same.
 
-import type { Answer } from "../answer.ts";
+import type { Answer, Solution } from "../answer.ts";
 import { readBoard } from "../cells.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { writePuzzle } from "../formats/json.ts";
@@ -20,9 +20,9 @@ export interface ClaimedLevel {
 
 /** What is to be said of a level. */
 export interface Finding {
-  /** Its solution or the proof that there is none. */
+  /** Its solution or the proof that there is none; not proven to be the fewest presses where that takes too long. */
   readonly answer: Answer;
-  /** Whether the claimed par is the proven minimum; undefined where none is claimed or the minimum is not proven. */
+  /** Whether the claimed par is the proven minimum; undefined where none is claimed or neither can be proven. */
   readonly parIsRight?: boolean;
   /** The first earlier level with the same puzzle, target and, up to symmetry, board. */
   readonly sameAs?: number;
@@ -59,18 +59,40 @@ function auditOne(
   const solver = solvers.get(name) ?? createSolver(puzzle);
   solvers.set(name, solver);
   const states = readBoard(puzzle, board);
-  const answer = solver.solve(states, target === undefined ? {} : { target });
+  const answer = solve(solver, states, target);
   // A target of its own may break the symmetry: such levels are compared as they are.
   const plain = target === undefined && (puzzle.target === undefined || typeof puzzle.target === "string");
-  const image = plain ? canonical(solver.puzzle, states) : states;
+  const image = plain ? within(() => canonical(solver.puzzle, states), states) : states;
   const key = `${name} ${JSON.stringify(target ?? null)} ${image.join()}`;
   const sameAs = known.get(key);
   if (sameAs === undefined) known.set(key, n);
-  const parIsRight =
-    par === undefined || !answer.solvable ? undefined : answer.optimal ? par === answer.total : undefined;
+  const parIsRight = par === undefined || !answer.solvable ? undefined : judge(par, answer);
   return {
     answer,
     ...(parIsRight !== undefined && { parIsRight }),
     ...(sameAs !== undefined && { sameAs }),
   };
+}
+
+function judge(par: number, { total, optimal, lowerBound }: Solution): boolean | undefined {
+  if (optimal) return par === total;
+  return par > total || par < lowerBound ? false : undefined;
+}
+
+/** The fewest presses, or any where those are beyond what can be searched. */
+function solve(solver: Solver, board: Uint8Array, target: Target | undefined): Answer {
+  const asked = target === undefined ? {} : { target };
+  return within(() => solver.solve(board, asked)) ?? solver.solve(board, { ...asked, objective: "any" });
+}
+
+/** What a function gives, or something else where it reaches its limit. */
+function within<T>(run: () => T): T | undefined;
+function within<T>(run: () => T, otherwise: T): T;
+function within<T>(run: () => T, otherwise?: T): T | undefined {
+  try {
+    return run();
+  } catch (reason) {
+    if (reason instanceof LightsOutError && reason.code === "walk-limit") return otherwise;
+    throw reason;
+  }
 }

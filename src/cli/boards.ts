@@ -1,0 +1,72 @@
+// What commands have in common that answer something about each of some boards: their argument and options, one solver for
+// boards of one puzzle, numbers where there are many, JSON or pages, and the exit status.
+
+import type { Command } from "commander";
+import type { Paper } from "../draw/terminal.ts";
+import { createSolver, type KernelName, type Solver } from "../index.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { type InputFlags, located, readTasks, type Task } from "./input.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print } from "./output.ts";
+import { addPuzzleFlags } from "./puzzle.ts";
+
+/** Options of every command on boards. */
+export interface BoardFlags extends InputFlags, OutputFlags {
+  readonly kernel?: KernelName;
+}
+
+/** What is to be told of one board. */
+export interface Told {
+  /** False makes the exit status 1. */
+  readonly found: boolean;
+  readonly json: object;
+  page(): string[];
+}
+
+export const NO_SOLUTION = 1;
+
+/** Adds the argument and the options of boards to a command. */
+export function addBoardFlags(command: Command, withKernel = true): Command {
+  command
+    .argument(
+      "[FILE|-|BOARD|FLIP-ID|SIZE]",
+      "boards or JSON in a file or on standard input; a board's text; or 5x5: all on",
+    )
+    .option(
+      "--target <target>",
+      "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE; ? in it does not matter",
+    );
+  if (withKernel) command.option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
+  return addOutputFlags(addPuzzleFlags(command));
+}
+
+/** Tells something of each board. */
+export async function eachBoard(
+  command: Command,
+  argument: string | undefined,
+  flags: BoardFlags,
+  tell: (task: Task, solver: () => Solver, paper: Paper) => Told,
+): Promise<void> {
+  const tasks = await readTasks(command, argument, flags);
+  const paper = paperOf(flags);
+  const solvers = new Map<Puzzle, Solver>();
+  for (const [i, task] of tasks.entries()) {
+    const solver = () => {
+      const known = solvers.get(task.puzzle) ?? createSolver(task.puzzle, { kernel: flags.kernel });
+      solvers.set(task.puzzle, known);
+      return known;
+    };
+    const told = located(task.where, () => tell(task, solver, paper));
+    if (!told.found) process.exitCode = NO_SOLUTION;
+    if (flags.json) print([JSON.stringify(told.json)]);
+    else print([...(i > 0 ? [""] : []), ...heading(i, tasks.length, paper), ...told.page()]);
+  }
+}
+
+/** The target as an option of the library's functions: not there where none was given. */
+export function asked({ target }: Task): { target?: NonNullable<Task["target"]> } {
+  return target === undefined ? {} : { target };
+}
+
+function heading(i: number, count: number, { colors }: Paper): string[] {
+  return count === 1 ? [] : [colors.bold(`Board ${i + 1} of ${count}`)];
+}

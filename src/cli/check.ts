@@ -1,0 +1,104 @@
+// `lights-out check`: audits level packs. Which levels cannot be solved, which pars are wrong, which levels are the same.
+
+import type { Command } from "commander";
+import { readTarget } from "../cells.ts";
+import { proofWords } from "../draw/words.ts";
+import { audit, type ClaimedLevel, type Finding } from "../index.ts";
+import { answerJson } from "./answer.ts";
+import { type InputFlags, readTasks, type Task } from "./input.ts";
+import { addOutputFlags, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { addPuzzleFlags } from "./puzzle.ts";
+
+interface CheckFlags extends InputFlags, OutputFlags {}
+
+const SOMETHING_WRONG = 1;
+
+export function addCheck(program: Command): void {
+  const command = program
+    .command("check")
+    .summary("audit level packs: what cannot be solved, wrong pars, levels that are the same")
+    .description("Solves every level of the packs, and tells what is wrong with them.")
+    .argument("[FILES...]", 'boards, or JSON with {"puzzle", "board", "target", "par"}; - or nothing: standard input')
+    .option(
+      "--target <target>",
+      "what should stand in the end, for all levels: off, on, uniform, all:STATE, or a FILE",
+    );
+  addOutputFlags(addPuzzleFlags(command)).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out check levels.txt
+  lights-out check pack-1.json pack-2.json --json
+  lights-out generate 5x5 --count 20 --total 10..14 --json | lights-out check
+
+Levels are numbered from 1, through all files. Two are the same where a symmetry of the puzzle turns one into the other.
+Exit status: 0 nothing is wrong, 1 something is, 2 bad use or bad input.`,
+  );
+  command.action(async (files: string[], flags: CheckFlags) => {
+    const tasks: Task[] = [];
+    for (const name of files.length === 0 ? ["-"] : files) tasks.push(...(await readTasks(command, name, flags)));
+    const findings = audit(tasks as readonly ClaimedLevel[]);
+    if (findings.some(isWrong)) process.exitCode = SOMETHING_WRONG;
+    const paper = paperOf(flags);
+    if (flags.json) return print(findings.map((finding, i) => JSON.stringify(jsonOf(tasks[i]!, finding, i))));
+
+    for (const [i, finding] of findings.entries()) {
+      const words = wordsOf(tasks[i]!, finding);
+      if (words.length === 0) continue;
+      const { puzzle, board } = tasks[i]!;
+      const where = tasks[i]!.where === "" ? "" : ` (${tasks[i]!.where})`;
+      print([
+        paper.colors.bold(`Level ${i + 1}${where}`),
+        ...drawn(puzzle, finding.answer.solvable ? { board } : { board, ...finding.answer }, paper),
+        ...words.flatMap((text) => sentence(text, paper)),
+        "",
+      ]);
+    }
+    print(sentence(summary(findings), paper));
+  });
+}
+
+function isWrong({ answer, parIsRight, sameAs }: Finding): boolean {
+  return !answer.solvable || parIsRight === false || sameAs !== undefined;
+}
+
+function wordsOf({ puzzle, board, target, par }: Task, { answer, parIsRight, sameAs }: Finding): string[] {
+  const words: string[] = [];
+  if (!answer.solvable) words.push(proofWords(puzzle.states, board, readTarget(puzzle, target), answer.certificate));
+  else if (parIsRight === false)
+    words.push(
+      answer.optimal
+        ? `The par is ${par}, but the fewest presses are ${answer.total}, proven.`
+        : `The par is ${par}, but the fewest presses are between ${answer.lowerBound} and ${answer.total}.`,
+    );
+  else if (!answer.optimal)
+    words.push(
+      `The fewest presses could not be proven: they are between ${answer.lowerBound} and ${answer.total}${par === undefined ? "" : `, and the par is ${par}`}.`,
+    );
+  if (sameAs !== undefined) words.push(`Up to symmetry it is level ${sameAs + 1} again.`);
+  return words;
+}
+
+function summary(findings: readonly Finding[]): string {
+  const count = (wrong: (finding: Finding) => boolean) => findings.filter(wrong).length;
+  const facts = [
+    [count(({ answer }) => !answer.solvable), "cannot be solved"],
+    [count(({ parIsRight }) => parIsRight === false), "with a wrong par"],
+    [count(({ sameAs }) => sameAs !== undefined), "the same as an earlier one"],
+    [count(({ answer }) => answer.solvable && !answer.optimal), "not proven"],
+  ] as const;
+  const told = facts.flatMap(([n, words]) => (n > 0 ? [`${n} ${words}`] : []));
+  return `${findings.length} level${findings.length === 1 ? "" : "s"}: ${told.length === 0 ? "nothing is wrong" : told.join(", ")}.`;
+}
+
+function jsonOf({ puzzle, par }: Task, finding: Finding, i: number): object {
+  const { answer, parIsRight, sameAs } = finding;
+  return {
+    level: i + 1,
+    ok: !isWrong(finding),
+    ...answerJson(puzzle, answer, undefined),
+    ...(par !== undefined && { par }),
+    ...(parIsRight !== undefined && { parIsRight }),
+    ...(sameAs !== undefined && { sameAs: sameAs + 1 }),
+  };
+}

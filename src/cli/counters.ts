@@ -1,0 +1,122 @@
+// `lights-out counters`: buttons that add to counters, without a modulus, and the fewest presses to an exact target.
+
+import type { Command } from "commander";
+import { fail, show } from "../errors.ts";
+import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
+import { NO_SOLUTION } from "./boards.ts";
+import { located, readJson } from "./input.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { whole } from "./puzzle.ts";
+import { readIfFile, readSource } from "./source.ts";
+
+interface CounterFlags extends OutputFlags {
+  readonly limit?: string;
+}
+
+export function addCounters(program: Command): void {
+  const command = program
+    .command("counters")
+    .summary("buttons that add to counters: the fewest presses to an exact target")
+    .description(
+      "Finds the fewest presses after which every counter shows its target. Counters begin at 0 and never go down.",
+    )
+    .argument("[FILE|-|MACHINE]", "machines: JSON, or one a line as in the examples")
+    .option("--limit <n>", "steps of search before the best so far is given");
+  addOutputFlags(command).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out counters "(3) (1,3) (2) (2,3) (0,2) (0,1) {3,5,4,7}"   buttons, by their counters; target
+  lights-out counters machines.txt --json
+  lights-out counters '{"buttons": [[[0, 6]], [[0, 9]], [[0, 20]]], "target": [44]}'     [counter, amount]
+
+What stands in [ ] before the buttons is passed over. Many machines end with the sum of their presses.
+Exit status: 0 every machine has a way, 1 one has none (with the proof), 2 bad use or bad input.`,
+  );
+  command.action(async (argument: string | undefined, flags: CounterFlags) => {
+    const machines = await readMachines(command, argument);
+    const paper = paperOf(flags);
+    let sum = 0;
+    for (const [i, { machine, where }] of machines.entries()) {
+      const answer = located(where, () =>
+        counters({ ...machine, ...(flags.limit !== undefined && { limit: whole("limit", flags.limit) }) }),
+      );
+      if (answer.solvable) sum += answer.total;
+      else process.exitCode = NO_SOLUTION;
+      if (flags.json)
+        print([JSON.stringify(answer, (_, value) => (typeof value === "bigint" ? String(value) : value))]);
+      else print(sentence(`${machines.length > 1 ? `Machine ${i + 1}: ` : ""}${wordsOf(answer)}`, paper));
+    }
+    if (!flags.json && machines.length > 1) print([`${sum} presses in all.`]);
+  });
+}
+
+function wordsOf(answer: CountersSolution | CountersUnsolvable): string {
+  if (answer.solvable) {
+    const { total, optimal, lowerBound, presses } = answer;
+    const proven = optimal
+      ? "proven to be the fewest"
+      : `not proven to be the fewest, which are at least ${lowerBound}`;
+    const times = presses.flatMap((n, j) => (n === 0 ? [] : [`button ${j} ${n === 1 ? "once" : `${n} times`}`]));
+    return `${total} press${total === 1 ? "" : "es"}, ${proven}${times.length === 0 ? "" : `: ${times.join(", ")}`}.`;
+  }
+  if (answer.reason === "searched") return `There is no way: all cases were looked at, in ${answer.steps} steps.`;
+  const sum = answer.certificate
+    .flatMap((y, c) => (y === 0n ? [] : [`${y === 1n ? "" : `${y} x `}counter ${c}`]))
+    .join(" + ");
+  return answer.reason === "sign"
+    ? `There is no way: no button makes ${sum} less than it was, 0, but the target would.`
+    : `There is no way: every button changes ${sum} by a multiple of ${answer.modulus}, but the target is none.`;
+}
+
+interface Placed {
+  readonly machine: Counters;
+  readonly where: string;
+}
+
+async function readMachines(command: Command, argument: string | undefined): Promise<Placed[]> {
+  const { text, name } = await readText(command, argument);
+  if (/^\s*\{\s*"/.test(text) || /^\s*\[\s*\{/.test(text))
+    return readJson(text, name).map((value, i, all) => ({
+      machine: machineOf(value),
+      where: all.length === 1 ? "" : `machine ${i + 1}`,
+    }));
+  const lines = text
+    .split(/\r?\n/)
+    .flatMap((line, n) => (line.trim() === "" ? [] : [{ line, where: `line ${n + 1}` }]));
+  if (lines.length === 0) fail("board-empty", "there is no machine; buttons and a target expected: (0,1) (1) {2,3}");
+  return lines.map(({ line, where }) => ({
+    machine: located(where, () => lineOf(line)),
+    where: lines.length === 1 ? "" : where,
+  }));
+}
+
+/** A machine's text on the command line would be taken for a Flip ID or nothing at all. */
+async function readText(
+  command: Command,
+  argument: string | undefined,
+): Promise<{ text: string; name: string | undefined }> {
+  if (argument !== undefined && argument !== "-") return { text: readIfFile(argument) ?? argument, name: undefined };
+  const source = await readSource(command, argument);
+  return source.kind === "text" ? source : { text: "", name: undefined };
+}
+
+function machineOf(value: unknown): Counters {
+  const { counters: count, buttons, target } = (value ?? {}) as Counters;
+  return { ...(count !== undefined && { counters: count }), buttons, target };
+}
+
+/** `[.##.] (3) (1,3) {3,5}` */
+function lineOf(line: string): Counters {
+  const match = /^\s*(?:\[[^\]]*\]\s*)?((?:\(\s*[\d\s,]*\)\s*)+)\{([\d\s,]*)\}\s*$/.exec(line);
+  if (match === null)
+    return fail(
+      "json",
+      `${show(line)} is no machine; buttons in ( ), then the target in { } expected: (0,1) (1) {2,3}`,
+    );
+  const numbers = (text: string) => text.split(/[\s,]+/).flatMap((word) => (word === "" ? [] : [Number(word)]));
+  return {
+    buttons: [...match[1]!.matchAll(/\(([^)]*)\)/g)].map(([, list]) => numbers(list!)),
+    target: numbers(match[2]!),
+  };
+}

@@ -1,0 +1,86 @@
+// `lights-out explain`: an answer in a sentence and a drawing; an answer from elsewhere is checked first.
+
+import type { Command } from "commander";
+import type { Answer } from "../answer.ts";
+import { readBoard, readPresses } from "../cells.ts";
+import { fail, show } from "../errors.ts";
+import { explain } from "../index.ts";
+import type { Cells } from "../puzzle.ts";
+import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { readJson, type Task } from "./input.ts";
+import { sentence } from "./output.ts";
+import { readSource } from "./source.ts";
+
+interface ExplainFlags extends BoardFlags {
+  readonly answer?: string;
+}
+
+export function addExplain(program: Command): void {
+  const command = program
+    .command("explain")
+    .summary("an answer, or a proof that there is no way, in a sentence and a drawing")
+    .description(
+      "Says what an answer says, in a sentence and a drawing. The answer is checked without the solver first.",
+    )
+    .option("--answer <file>", "the answer to explain, as solve --json printed it; default: the board is solved");
+  addBoardFlags(command).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out explain "#."
+  lights-out solve board.txt --json > answer.json && lights-out explain board.txt --answer answer.json
+
+Exit status: 0 solved, 1 no solution, 2 the answer is wrong, or bad use or bad input.`,
+  );
+  command.action(async (argument: string | undefined, flags: ExplainFlags) => {
+    const answers = flags.answer === undefined ? undefined : await readAnswers(command, flags.answer);
+    let next = 0;
+    await eachBoard(command, argument, flags, (task, solver, paper) => {
+      const answer =
+        answers === undefined
+          ? solver().solve(task.board, asked(task))
+          : (answerOf(task, answers[next++]) ??
+            fail("json", `there are ${answers.length} answers, too few for the boards`));
+      const { sentence: words, drawing } = explain(task.puzzle, task.board, answer, {
+        ...asked(task),
+        ...(paper.width < Infinity && { width: paper.width }),
+      });
+      return {
+        found: answer.solvable,
+        json: { solvable: answer.solvable, sentence: words, drawing },
+        page: () => [...(drawing === "" ? [] : [drawing, ""]), ...sentence(words, paper)],
+      };
+    });
+  });
+}
+
+async function readAnswers(command: Command, name: string): Promise<unknown[]> {
+  const source = await readSource(command, name);
+  if (source.kind !== "text") return fail("file", `there is no file ${show(name)}`);
+  return readJson(source.text, source.name);
+}
+
+/** An answer as JSON has it; what it claims is checked by `explain`. */
+function answerOf({ puzzle }: Task, value: unknown): Answer | undefined {
+  if (value === undefined) return undefined;
+  const { solvable, presses, certificate, total, optimal, optima, lowerBound } = (value ?? {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof solvable !== "boolean" || (solvable ? presses : certificate) === undefined)
+    return fail(
+      "json",
+      `the answer is ${show(value)}; {"solvable": true, "presses": ...} or {"solvable": false, "certificate": ...} expected`,
+    );
+  if (!solvable) return { solvable, certificate: readBoard(puzzle, certificate as Cells) };
+  const vector = readPresses(puzzle, presses as Cells);
+  const sum = typeof total === "number" ? total : vector.reduce((all, x) => all + x, 0);
+  return {
+    solvable,
+    presses: vector,
+    total: sum,
+    optimal: optimal === true,
+    lowerBound: typeof lowerBound === "number" ? lowerBound : optimal === true ? sum : 0,
+    ...(typeof optima === "string" && /^\d+$/.test(optima) && { optima: BigInt(optima) }),
+  };
+}

@@ -1,0 +1,97 @@
+// `lights-out generate`: levels whose proven minimum is exactly what was asked.
+
+import type { Command } from "commander";
+import { fail, show } from "../errors.ts";
+import { createSolver, format, type GenerateOptions, generate, type KernelName, writePuzzle } from "../index.ts";
+import type { Target } from "../puzzle.ts";
+import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
+import { addOutputFlags, drawn, type OutputFlags, paperOf, print } from "./output.ts";
+import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
+
+interface GenerateFlags extends PuzzleFlags, OutputFlags {
+  readonly count: string;
+  readonly total: string;
+  readonly optima?: string;
+  readonly density?: string;
+  readonly symmetric?: boolean;
+  readonly seed: string;
+  readonly target?: string;
+  readonly kernel?: KernelName;
+}
+
+export function addGenerate(program: Command): void {
+  const command = program
+    .command("generate")
+    .summary("levels of an exact difficulty")
+    .description(
+      "Makes levels whose proven fewest presses are exactly what is asked. The same seed makes the same level.",
+    )
+    .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
+    .requiredOption("--total <n>", "the fewest presses of each level, or a range: 12 or 10..14")
+    .option("--count <n>", "how many levels", "1")
+    .option("--optima <n>", "how many solutions share the minimum; 1: only one does")
+    .option("--density <share>", "the share of lights that are not off: 0.5 (to within 0.1), or 0.3..0.6")
+    .option("--symmetric", "boards that look the same under a symmetry of the puzzle")
+    .option("--seed <n>", "the seed of the first level; each further one has the next", "0")
+    .option("--target <target>", "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE")
+    .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
+  addOutputFlags(addPuzzleFlags(command)).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out generate 5x5 --total 12
+  lights-out generate 5x5 --count 20 --total 10..14 --optima 1 --json > pack.json
+  lights-out generate --shape hexagon --size 3 --total 6 --symmetric --density 0.3..0.6 --seed 7
+  lights-out check pack.json`,
+  );
+  command.action(async (argument: string | undefined, flags: GenerateFlags) => {
+    const puzzle = await readOnlyPuzzle(command, argument, flags);
+    const solver = createSolver(puzzle, { kernel: flags.kernel });
+    const target: Target | undefined = flags.target === undefined ? undefined : readTargetFlag(flags.target);
+    const options: Omit<GenerateOptions, "seed"> = {
+      total: range("total", flags.total, /^\d+$/),
+      ...(flags.optima !== undefined && { optima: whole("optima", flags.optima) }),
+      ...(flags.density !== undefined && { density: range("density", flags.density, /^\d*\.?\d+$/) }),
+      ...(flags.symmetric && { symmetric: true }),
+      ...(target !== undefined && { target }),
+    };
+    const count = whole("count", flags.count);
+    const first = whole("seed", flags.seed);
+    const paper = paperOf(flags);
+    for (let n = 0; n < count; n++) {
+      const level = generate(solver, { ...options, seed: first + n });
+      const { board, presses, total, optima, seed } = level;
+      if (flags.json)
+        print([
+          JSON.stringify({
+            puzzle: writePuzzle(puzzle),
+            board: format(puzzle, board).replaceAll("\n", "/"),
+            ...(target !== undefined && { target }),
+            par: total,
+            optima: String(optima),
+            presses: Array.from(presses),
+            seed,
+          }),
+        ]);
+      else
+        print([
+          ...(n > 0 ? [""] : []),
+          ...drawn(puzzle, { board }, paper, n === 0),
+          paper.colors.dim(
+            `${total} press${total === 1 ? "" : "es"}, ${optima === 1n ? "one solution is" : `${optima} solutions are`} that short; seed ${seed}`,
+          ),
+        ]);
+    }
+  });
+}
+
+/** `12` or `10..14`. */
+function range(name: string, text: string, number: RegExp): number | [number, number] {
+  const ends = text.split("..");
+  if (ends.length > 2 || !ends.every((end) => number.test(end)))
+    fail(
+      "option",
+      `--${name} is ${show(text)}; it must be a number, or a range such as ${name === "total" ? "10..14" : "0.3..0.6"}`,
+    );
+  return ends.length === 1 ? Number(ends[0]) : [Number(ends[0]), Number(ends[1])];
+}

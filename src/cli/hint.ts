@@ -1,0 +1,67 @@
+// `lights-out hint`: what to press next.
+
+import type { Command } from "commander";
+import { fail, show } from "../errors.ts";
+import { hint } from "../index.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { buttonName, drawn, sentence } from "./output.ts";
+import { unsolvable } from "./solutions.ts";
+
+interface HintFlags extends BoardFlags {
+  readonly last?: string;
+}
+
+export function addHint(program: Command): void {
+  const command = program
+    .command("hint")
+    .summary("what to press next on the shortest way")
+    .description("Tells a press on an optimal way, how many remain, and whether the last press helped.")
+    .option("--last <button>", "the button that was pressed last: row,column or its number");
+  addBoardFlags(command).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out hint "#.#/.../#.#"
+  lights-out hint board.txt --last 0,2 --json
+
+Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input.`,
+  );
+  command.action((argument: string | undefined, flags: HintFlags) =>
+    eachBoard(command, argument, flags, (task, solver, paper) => {
+      const { puzzle, board } = task;
+      const last = flags.last === undefined ? undefined : buttonOf(puzzle, flags.last);
+      const found = hint(solver(), board, { ...asked(task), ...(last !== undefined && { last }) });
+      if (!found.solvable) return unsolvable(task, found, paper);
+      const { button, remaining, optimal, helped } = found;
+      const proven = optimal ? "" : ", not proven to be the fewest";
+      const words =
+        button === undefined
+          ? "Already there: no press is needed."
+          : `Press ${buttonName(puzzle, button)}; ${remaining} press${remaining === 1 ? " remains" : "es remain"} with it${proven}.`;
+      const before = helped === undefined ? "" : ` The last press ${helped ? "helped" : "did not help"}.`;
+      const presses = new Uint8Array(puzzle.buttons);
+      if (button !== undefined) presses[button] = 1;
+      return {
+        found: true,
+        json: { ...found, button: button ?? null },
+        page: () => [
+          ...drawn(puzzle, button === undefined ? { board } : { board, presses }, paper),
+          "",
+          ...sentence(words + before, paper),
+        ],
+      };
+    }),
+  );
+}
+
+/** A button by its number, or by its place. */
+export function buttonOf(puzzle: Puzzle, text: string): number {
+  if (/^\d+$/.test(text)) return Number(text);
+  const place = /^(\d+),(\d+)$/.exec(text);
+  if (place === null) return fail("option", `the button is ${show(text)}; it must be row,column or a number`);
+  const [row, col] = [Number(place[1]), Number(place[2])];
+  const button = col < puzzle.cols ? (puzzle.buttonCells?.indexOf(row * puzzle.cols + col) ?? -1) : -1;
+  if (button < 0) fail("button", `there is no button at row ${row}, column ${col}`);
+  return button;
+}

@@ -1,0 +1,93 @@
+// `lights-out nearest`: for a board that cannot be solved, the fewest lights that must be left wrong.
+
+import type { Command } from "commander";
+import type { Paper } from "../draw/terminal.ts";
+import { type Change, type Nearest, nearest, positions, pressAll } from "../index.ts";
+import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import type { Task } from "./input.ts";
+import { drawn, lightName, positionLines, sentence } from "./output.ts";
+
+interface NearestFlags extends BoardFlags {
+  readonly change?: "fewest" | "single";
+}
+
+export function addNearest(program: Command): void {
+  const command = program
+    .command("nearest")
+    .summary("the fewest lights that must be left wrong, or which single light to change")
+    .description(
+      "Finds, for a board that cannot be solved, the fewest lights that must be left wrong and the fewest presses that leave no more.",
+    )
+    .option("--change <how>", "fewest (default), or single: every light whose change alone makes the board solvable");
+  addBoardFlags(command).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out nearest "#..../...../...../...../....."
+  lights-out nearest level.txt --change single --json
+
+Exit status: 0 done, 1 no single light will do, 2 bad use or bad input.`,
+  );
+  command.action((argument: string | undefined, flags: NearestFlags) =>
+    eachBoard(command, argument, flags, (task, solver, paper) => {
+      const options = { ...asked(task), ...(flags.change && { change: flags.change }) };
+      const found: Nearest | readonly Change[] = nearest(solver(), task.board, options as { change: "single" });
+      return "length" in found ? tellSingles(task, found, paper) : tellFewest(task, found as Nearest, paper);
+    }),
+  );
+}
+
+function tellFewest(
+  { puzzle, board }: Task,
+  { changes, board: changed, solution, optimal }: Nearest,
+  paper: Paper,
+): Told {
+  const { presses, total } = solution;
+  const left =
+    changes.length === 0
+      ? "The board can be solved: no light must be left wrong."
+      : changes.length === 1
+        ? `One light must be left wrong, ${lightName(puzzle, changes[0]!.light)}.`
+        : `${changes.length} lights must be left wrong, no fewer: ${changes.map(({ light }) => lightName(puzzle, light)).join("; ")}.`;
+  const way = `${total} press${total === 1 ? "" : "es"}${optimal ? ", proven to be the fewest that leave no more" : ", not proven to be the fewest that leave no more"}.`;
+  return {
+    found: true,
+    json: {
+      changes,
+      board: Array.from(changed),
+      total,
+      optimal,
+      presses: Array.from(presses),
+      positions: positions(puzzle, presses),
+    },
+    page: () => [
+      ...drawn(puzzle, { board, presses }, paper),
+      "",
+      ...sentence(`${left} ${way}`, paper),
+      ...(total === 0 ? [] : positionLines(puzzle, presses, paper.width)),
+      "",
+      "Then the board is:",
+      ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false),
+    ],
+  };
+}
+
+function tellSingles({ puzzle, board }: Task, changes: readonly Change[], paper: Paper): Told {
+  const marked = new Uint8Array(puzzle.lights);
+  for (const { light, by } of changes) marked[light] = by;
+  const words =
+    changes.length === 0
+      ? "No single light makes this board solvable, or it is solvable already."
+      : `${changes.length === 1 ? "One light" : `Each of ${changes.length} lights`} makes this board solvable if it is changed:`;
+  const by = (n: number) => (puzzle.states === 2 ? "" : ` (by ${n})`);
+  return {
+    found: changes.length > 0,
+    json: { changes },
+    page: () => [
+      ...drawn(puzzle, { board }, paper),
+      "",
+      ...sentence(words, paper),
+      ...changes.map((change) => `  ${lightName(puzzle, change.light)}${by(change.by)}`),
+    ],
+  };
+}

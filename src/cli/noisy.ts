@@ -1,0 +1,82 @@
+// `lights-out noisy`: how many presses are to be expected where presses miss, and what to press.
+
+import type { Command } from "commander";
+import { fail, show } from "../errors.ts";
+import { noisy } from "../index.ts";
+import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { buttonName, drawn, sentence } from "./output.ts";
+import { whole } from "./puzzle.ts";
+
+interface NoisyFlags extends BoardFlags {
+  readonly miss: string;
+  readonly runs: string;
+  readonly seed: string;
+}
+
+export function addNoisy(program: Command): void {
+  const command = program
+    .command("noisy")
+    .summary("the presses to be expected where a press misses each neighbour with some probability")
+    .description(
+      "Tells the expected number of presses under the best policy, proven between bounds (up to 2^20 boards), what to press first, and how games by that policy go.",
+    )
+    .requiredOption("--miss <probability>", "how likely each light but the button's own fails to follow, 0 to 1")
+    .option("--runs <n>", "how many games to play; 0: none", "1000")
+    .option("--seed <n>", "the seed of the games", "0");
+  addBoardFlags(command, false).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out noisy 3x3 --miss 0.1
+  lights-out noisy board.txt --miss 0.25 --runs 0 --json
+
+Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use or bad input.`,
+  );
+  command.action((argument: string | undefined, flags: NoisyFlags) => {
+    if (!/^\d*\.?\d+$/.test(flags.miss))
+      fail("option", `--miss is ${show(flags.miss)}; it must be a probability from 0 to 1`);
+    const runs = whole("runs", flags.runs);
+    const seed = whole("seed", flags.seed);
+    return eachBoard(command, argument, flags, (task, _solver, paper) => {
+      const { puzzle, board } = task;
+      const { expected, policy, simulate } = noisy(puzzle, board, { ...asked(task), miss: Number(flags.miss) });
+      const found = expected?.lower !== Infinity;
+      const games = found && runs > 0 ? simulate({ runs, seed }) : undefined;
+      const button = policy(board);
+      const presses = new Uint8Array(puzzle.buttons);
+      if (button !== undefined) presses[button] = 1;
+      const words = !found
+        ? ["The target cannot be reached, whatever misses."]
+        : [
+            expected === undefined
+              ? "This puzzle has too many boards for an exact expectation."
+              : `${near(expected.lower, expected.upper)} expected under the best policy, which is proven.`,
+            button === undefined ? "No press is needed." : `Press ${buttonName(puzzle, button)} first.`,
+            games === undefined
+              ? ""
+              : `${games.finished} of ${games.runs} games reached the target, in ${games.mean.toFixed(2)} presses in the mean (standard error ${games.error.toFixed(2)}).`,
+          ];
+      return {
+        found,
+        json: {
+          reachable: found,
+          ...(found && expected && { expected }),
+          button: button ?? null,
+          ...(games && { simulation: games }),
+        },
+        page: () => [
+          ...drawn(puzzle, button === undefined ? { board } : { board, presses }, paper),
+          "",
+          ...sentence(words.filter((text) => text !== "").join(" "), paper),
+        ],
+      };
+    });
+  });
+}
+
+/** Both bounds with as many digits as tell them apart, at most six; one number where they agree so far. */
+function near(lower: number, upper: number): string {
+  const [low, high] = [lower.toPrecision(6), upper.toPrecision(6)];
+  if (low !== high) return `Between ${low} and ${high} presses are`;
+  return Number(low) === 1 ? "1 press is" : `${Number(low)} presses are`;
+}

@@ -1,0 +1,98 @@
+// `lights-out search`: the shortest sequence of presses, for rules under which their order matters.
+
+import type { Command } from "commander";
+import { fail, show } from "../errors.ts";
+import { pressAll, type SearchOptions, search } from "../index.ts";
+import type { PressRule, Puzzle } from "../puzzle.ts";
+import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { buttonName, drawn, sentence, wrap } from "./output.ts";
+
+interface SearchFlags extends BoardFlags {
+  readonly pressRule?: PressRule;
+  readonly limits?: string;
+}
+
+export function addSearch(program: Command): void {
+  const command = program
+    .command("search")
+    .summary("the shortest sequence of presses where only some buttons may be pressed, or only so often")
+    .description("Finds the shortest sequence of presses by looking at all boards that can be reached, nearest first.")
+    .option(
+      "--press-rule <rule>",
+      "which buttons may be pressed: any, lit, unlit, or alternate (lit and unlit in turn)",
+    )
+    .option(
+      "--limits <list>",
+      "how often each button may be pressed: 1 for all, or a list such as 1,0,2,-; - is no limit",
+    );
+  addBoardFlags(command, false).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out search "###/###/###" --press-rule lit
+  lights-out search board.txt --limits 1 --json
+  lights-out search on --preset lights-out-classic
+
+Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more boards than memory holds.`,
+  );
+  command.action((argument: string | undefined, flags: SearchFlags) =>
+    eachBoard(command, argument, flags, (task, _solver, paper) => {
+      const { puzzle, board } = task;
+      const options: SearchOptions = {
+        ...asked(task),
+        ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
+        ...(flags.limits !== undefined && { limits: limitsOf(puzzle, flags.limits) }),
+      };
+      const found = search(puzzle, board, options);
+      if (!found.solvable)
+        return {
+          found: false,
+          json: found,
+          page: () => [
+            ...drawn(puzzle, { board }, paper),
+            "",
+            ...sentence(
+              `There is no way: all of the ${found.states} states that can be reached were looked at.`,
+              paper,
+            ),
+          ],
+        };
+      const { path, presses, total } = found;
+      const words = path.map(
+        (j, n) =>
+          `${buttonName(puzzle, j).replace(/^row (\d+), column (\d+)$/, "($1,$2)")}${n < path.length - 1 ? "," : ""}`,
+      );
+      return {
+        found: true,
+        json: { solvable: true, total, optimal: true, path, presses: Array.from(presses) },
+        page: () => [
+          ...drawn(puzzle, { board, presses }, paper),
+          "",
+          ...sentence(
+            total === 0
+              ? "Already there: no press is needed."
+              : `${total} press${total === 1 ? "" : "es"}, proven to be the fewest. Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
+            paper,
+          ),
+          ...(total === 0 ? [] : wrap(["", ...words], paper.width, "  ")),
+          "",
+          "Then the board is:",
+          ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false),
+        ],
+      };
+    }),
+  );
+}
+
+/** One limit for all buttons, or one for each. */
+function limitsOf({ buttons }: Puzzle, text: string): number[] {
+  const words = text.split(/[\s,]+/).filter((word) => word !== "");
+  const limits = words.map((word) => {
+    if (word !== "-" && !/^\d+$/.test(word))
+      fail("option", `--limits has ${show(word)}; a limit is a whole number, or - for none`);
+    return word === "-" ? Infinity : Number(word);
+  });
+  if (limits.length !== 1 && limits.length !== buttons)
+    fail("option", `--limits has ${limits.length} entries; 1 or ${buttons} expected, one for each button`);
+  return limits.length === 1 ? new Array<number>(buttons).fill(limits[0]!) : limits;
+}

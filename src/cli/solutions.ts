@@ -1,0 +1,125 @@
+// `lights-out optima`, `solutions` and `weights`: not one solution but all of them, or how many there are of each length.
+
+import type { Command } from "commander";
+import type { Unsolvable } from "../answer.ts";
+import type { Paper } from "../draw/terminal.ts";
+import { solutionWords } from "../draw/words.ts";
+import { optima, type Solutions, solutions, weights } from "../index.ts";
+import { answerJson, answerPage } from "./answer.ts";
+import { beside } from "./beside.ts";
+import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import type { Task } from "./input.ts";
+import { countLines, sentence } from "./output.ts";
+import { whole } from "./puzzle.ts";
+
+interface ListFlags extends BoardFlags {
+  readonly count: string;
+  readonly upToSymmetry?: boolean;
+}
+
+export function addOptima(program: Command): void {
+  const command = program
+    .command("optima")
+    .summary("every solution that takes the fewest presses")
+    .description("Lists the solutions that take the fewest presses, the canonical one first.");
+  addList(command, "optima 5x5", "optima 5x5 --up-to-symmetry --count all --json");
+  command.action((argument: string | undefined, flags: ListFlags) =>
+    eachBoard(command, argument, flags, (task, solver, paper) => {
+      const found = optima(solver(), task.board, { ...asked(task), upToSymmetry: flags.upToSymmetry ?? false });
+      if (!found.solvable) return unsolvable(task, found, paper);
+      const { total, count } = found;
+      // How many there are in all stands in the words; how many up to symmetry, where asked for, behind them.
+      const words = flags.upToSymmetry
+        ? `${solutionWords({ ...EMPTY, total })} Up to symmetry ${counted(count, "solution is", "solutions are")} that short.`
+        : solutionWords({ ...EMPTY, total, optima: count });
+      return listed(task, found, { total }, words, flags, paper);
+    }),
+  );
+}
+
+export function addSolutions(program: Command): void {
+  const command = program
+    .command("solutions")
+    .summary("every solution, short or long")
+    .description("Lists solutions: the canonical one, then that plus each quiet pattern.");
+  addList(command, "solutions 5x5", "solutions 5x5 --count all --json");
+  command.action((argument: string | undefined, flags: ListFlags) =>
+    eachBoard(command, argument, flags, (task, solver, paper) => {
+      const found = solutions(solver(), task.board, { ...asked(task), upToSymmetry: flags.upToSymmetry ?? false });
+      if (!found.solvable) return unsolvable(task, found, paper);
+      const words = `${counted(found.count, "solution", "solutions")}${flags.upToSymmetry ? " up to symmetry" : ""}.`;
+      return listed(task, found, {}, words, flags, paper);
+    }),
+  );
+}
+
+export function addWeights(program: Command): void {
+  const command = program
+    .command("weights")
+    .summary("how many solutions take how many presses")
+    .description("Counts the solutions by the number of presses that they take.");
+  addBoardFlags(command).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out weights 5x5
+  lights-out weights board.txt --json      counts[t]: how many solutions take t presses`,
+  );
+  command.action((argument: string | undefined, flags: BoardFlags) =>
+    eachBoard(command, argument, flags, (task, solver, paper) => {
+      const found = weights(solver(), task.board, asked(task));
+      if (!found.solvable) return unsolvable(task, found, paper);
+      return {
+        found: true,
+        json: { solvable: true, counts: found.counts.map(String) },
+        page: () => countLines(found.counts, "solution"),
+      };
+    }),
+  );
+}
+
+const EMPTY = { solvable: true, presses: new Uint8Array(), optimal: true, lowerBound: 0 } as const;
+
+function addList(command: Command, ...examples: string[]): void {
+  command
+    .option("--count <n>", "how many to list, or all", "4")
+    .option("--up-to-symmetry", "only one of those that turn into each other by symmetries of the board");
+  addBoardFlags(command).addHelpText(
+    "after",
+    `\nExamples:\n${examples.map((example) => `  lights-out ${example}`).join("\n")}`,
+  );
+}
+
+function listed(task: Task, all: Solutions, more: object, words: string, flags: ListFlags, paper: Paper): Told {
+  const most = flags.count === "all" ? Infinity : whole("count", flags.count);
+  const presses: Uint8Array[] = [];
+  if (most > 0) for (const one of all) if (presses.push(one) >= most) break;
+  const shown =
+    BigInt(presses.length) < all.count ? ` The first${presses.length > 1 ? ` ${presses.length}` : ""}:` : "";
+  return {
+    found: true,
+    json: { solvable: true, ...more, count: String(all.count), presses: presses.map((one) => Array.from(one)) },
+    page: () => [
+      ...sentence(words + (presses.length > 0 ? shown : ""), paper),
+      "",
+      ...beside(
+        task.puzzle,
+        presses.map((one) => ({ board: task.board, presses: one })),
+        paper,
+      ),
+    ],
+  };
+}
+
+/** The proof that there is no way, as `solve` has it. */
+export function unsolvable(task: Task, answer: Unsolvable, paper: Paper): Told {
+  return {
+    found: false,
+    json: answerJson(task.puzzle, answer, undefined),
+    page: () => answerPage(task, answer, paper),
+  };
+}
+
+function counted(count: bigint, one: string, many: string): string {
+  return `${count} ${count === 1n ? one : many}`;
+}

@@ -1,0 +1,80 @@
+// `lights-out symmetries`: how many a puzzle has, how many boards differ, and the canonical form of boards.
+
+import type { Command } from "commander";
+import { LightsOutError } from "../errors.ts";
+import { canonical, countBoards, createSolver, format, symmetries } from "../index.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { type InputFlags, located, readOnlyPuzzle, readTasks } from "./input.ts";
+import { addOutputFlags, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { addPuzzleFlags } from "./puzzle.ts";
+
+interface SymmetryFlags extends InputFlags, OutputFlags {
+  readonly canonical?: boolean;
+  readonly list?: boolean;
+}
+
+export function addSymmetries(program: Command): void {
+  const command = program
+    .command("symmetries")
+    .summary("the symmetries of a puzzle, boards up to symmetry, canonical boards")
+    .description(
+      "Counts the symmetries of a puzzle's wiring and the solvable boards that they do not turn into each other.",
+    )
+    .argument("[SIZE|FILE|-|FLIP-ID|BOARD]", "5x5 or a JSON puzzle; with --canonical: boards")
+    .option(
+      "--canonical",
+      "print the canonical form of each board: the same for boards that are the same up to symmetry",
+    )
+    .option("--list", "list the symmetries, with --json: where each light and each button goes");
+  addOutputFlags(addPuzzleFlags(command)).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out symmetries 5x5
+  lights-out symmetries 3x3 --edges torus --json --list
+  lights-out symmetries boards.txt --canonical`,
+  );
+  command.action(async (argument: string | undefined, flags: SymmetryFlags) => {
+    const paper = paperOf(flags);
+    if (flags.canonical) {
+      for (const [i, { puzzle, board, where }] of (await readTasks(command, argument, flags)).entries()) {
+        const first = located(where, () => canonical(puzzle, board));
+        if (flags.json) print([JSON.stringify({ board: format(puzzle, first).replaceAll("\n", "/") })]);
+        else print([...(i > 0 ? [""] : []), ...drawn(puzzle, { board: first }, paper, i === 0)]);
+      }
+      return;
+    }
+    const puzzle = await readOnlyPuzzle(command, argument, flags);
+    const group = symmetries(puzzle);
+    const boards = countOf(puzzle);
+    const solvable = BigInt(puzzle.states) ** BigInt(puzzle.buttons) / createSolver(puzzle).solutions;
+    const list = () =>
+      Array.from(group, ({ lights, buttons }) => ({ lights: Array.from(lights), buttons: Array.from(buttons) }));
+    if (flags.json)
+      return print([
+        JSON.stringify({
+          order: String(group.order),
+          solvableBoards: String(solvable),
+          ...(boards !== undefined && { upToSymmetry: String(boards) }),
+          ...(flags.list && { symmetries: list() }),
+        }),
+      ]);
+    print([
+      ...sentence(
+        `${group.order === 1n ? "1 symmetry, the one that moves nothing" : `${group.order} symmetries`}. ${solvable} solvable board${solvable === 1n ? "" : "s"}${boards === undefined ? "" : `, ${boards} up to symmetry`}.`,
+        paper,
+      ),
+      ...(flags.list ? list().map(({ lights }) => `  lights to ${lights.join(" ")}`) : []),
+    ]);
+  });
+}
+
+/** How many boards there are up to symmetry; undefined where the symmetries are too many to go through. */
+function countOf(puzzle: Puzzle): bigint | undefined {
+  try {
+    return countBoards(puzzle);
+  } catch (error) {
+    if (error instanceof LightsOutError && error.code === "walk-limit") return undefined;
+    throw error;
+  }
+}

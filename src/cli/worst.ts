@@ -1,0 +1,63 @@
+// `lights-out worst`: the hardest boards of a puzzle, and how many boards need how many presses.
+
+import type { Command } from "commander";
+import { createSolver, type KernelName, worst } from "../index.ts";
+import { beside } from "./beside.ts";
+import { readOnlyPuzzle } from "./input.ts";
+import { addOutputFlags, countLines, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
+
+interface WorstFlags extends PuzzleFlags, OutputFlags {
+  readonly count: string;
+  readonly kernel?: KernelName;
+}
+
+export function addWorst(program: Command): void {
+  const command = program
+    .command("worst")
+    .summary("the most presses that any board needs, and how many boards need how many")
+    .description("Finds the most presses that any solvable board needs, proven, and how many boards need how many.")
+    .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
+    .option("--count <n>", "how many of the hardest boards to show", "3")
+    .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
+  addOutputFlags(addPuzzleFlags(command)).addHelpText(
+    "after",
+    `
+Examples:
+  lights-out worst 5x5
+  lights-out worst 4x4 --states 3 --json`,
+  );
+  command.action(async (argument: string | undefined, flags: WorstFlags) => {
+    const puzzle = await readOnlyPuzzle(command, argument, flags);
+    const count = whole("count", flags.count);
+    const { total, distribution, boards } = worst(createSolver(puzzle, { kernel: flags.kernel }), { count });
+    if (flags.json)
+      return print([
+        JSON.stringify({
+          total,
+          distribution: distribution.map(String),
+          boards: boards.map((board) => Array.from(board)),
+        }),
+      ]);
+    const paper = paperOf(flags);
+    const many = distribution[total]!;
+    print([
+      ...sentence(
+        `No solvable board needs more than ${total} press${total === 1 ? "" : "es"}, and ${many} ${many === 1n ? "board needs" : "boards need"} so many${boards.length === 0 ? "." : boards.length === 1 ? ", among them:" : `, among them these ${boards.length}:`}`,
+        paper,
+      ),
+      "",
+      ...(boards.length === 0
+        ? []
+        : [
+            ...beside(
+              puzzle,
+              boards.map((board) => ({ board })),
+              paper,
+            ),
+            "",
+          ]),
+      ...countLines(distribution, "board"),
+    ]);
+  });
+}
