@@ -1,5 +1,5 @@
 // A service worker that knows every file of the build: the page works offline after its first load, and a new build
-// replaces an old one as a whole.
+// replaces an old one as a whole, once no page of the old one is open.
 
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -32,7 +32,7 @@ function serviceWorker(version: string, files: readonly string[]): string {
 const CACHE = "lights-out-${version}";
 const FILES = ${JSON.stringify(files)};
 addEventListener("install", (event) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)).then(() => skipWaiting()));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 addEventListener("activate", (event) => {
   const old = (names) => names.filter((name) => name.startsWith("lights-out-") && name !== CACHE);

@@ -2,42 +2,10 @@
 
 import { fail, show, suggest } from "../errors.ts";
 import type { Puzzle } from "../puzzle.ts";
-import { cubeSurface } from "../shapes/cube-surface.ts";
-import { cuboid } from "../shapes/cuboid.ts";
-import { graph } from "../shapes/graph.ts";
-import { grid } from "../shapes/grid.ts";
-import { hexagon, parallelogram } from "../shapes/hexagon.ts";
 import { preset } from "../shapes/presets.ts";
-import { ring } from "../shapes/ring.ts";
-import { triangle } from "../shapes/triangle.ts";
-import { wiring } from "../shapes/wiring.ts";
+import { readForm } from "./forms.ts";
 
-/** A shape's JSON: the sizes that its function takes, in their order, before the options. */
-interface Form {
-  readonly sizes: readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: what stands in the JSON is checked by the function itself.
-  readonly make: (...args: any[]) => Puzzle;
-}
-
-const FORMS: Readonly<Record<string, Form>> = {
-  grid: { sizes: ["rows", "cols"], make: grid },
-  hexagon: { sizes: ["radius"], make: hexagon },
-  parallelogram: { sizes: ["rows", "cols"], make: parallelogram },
-  triangle: { sizes: ["side"], make: triangle },
-  cuboid: { sizes: ["x", "y", "z"], make: cuboid },
-  cubeSurface: { sizes: ["n"], make: cubeSurface },
-  ring: { sizes: ["lights"], make: ring },
-  graph: { sizes: ["vertices", "links"], make: graph },
-  wiring: { sizes: [], make: wiring },
-};
-
-/** The names of all shapes. */
-export const SHAPES: readonly string[] = Object.keys(FORMS);
-
-/** The names of a shape's sizes, in the order of its function; none for a name that is no shape. */
-export function sizesOf(shape: string): readonly string[] {
-  return Object.hasOwn(FORMS, shape) ? FORMS[shape]!.sizes : [];
-}
+export { SHAPES, sizesOf } from "./forms.ts";
 
 /**
  * The puzzle that a JSON text or a value read from one describes: `{ "shape": "grid", "rows": 5, "cols": 5, ... }` with
@@ -56,7 +24,7 @@ export function readPuzzle(json: unknown): Puzzle {
   const { shape, ...rest } = puzzle as Record<string, unknown>;
   if (shape === undefined && "preset" in puzzle) return readPreset(rest);
   if (shape === undefined && !("lights" in puzzle && "buttons" in puzzle)) failWithout(Object.keys(puzzle));
-  return readShape(shape === undefined ? "wiring" : shape, rest);
+  return readForm(shape === undefined ? "wiring" : shape, rest);
 }
 
 /**
@@ -80,24 +48,6 @@ function readPreset({ preset: name, ...rest }: Record<string, unknown>): Puzzle 
   if (other !== undefined)
     fail("json", `the puzzle with "preset" has ${show(other)} too; a preset stands alone, with all it has`);
   return preset(name as string);
-}
-
-function readShape(shape: unknown, given: Record<string, unknown>): Puzzle {
-  if (typeof shape !== "string" || !SHAPES.includes(shape))
-    fail(
-      "shape-unknown",
-      `the shape is ${show(shape)}${typeof shape === "string" ? suggest(shape, SHAPES) : ""}; it must be one of ${SHAPES.join(", ")}`,
-    );
-  const { sizes, make } = FORMS[shape]!;
-  const options = { ...given };
-  const values = sizes.map((size) => {
-    if (!(size in options))
-      fail("json", `the puzzle of shape ${show(shape)} has no ${show(size)}; it must have ${sizes.join(", ")}`);
-    const value = options[size];
-    delete options[size];
-    return value;
-  });
-  return make(...values, options);
 }
 
 function failWithout(names: readonly string[]): never {

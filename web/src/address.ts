@@ -1,10 +1,9 @@
 // The whole state as the part of the address after "#": mode, puzzle, board. What is usual is left out, so that the
 // classic board has a short address: #play&rows=5&cols=5&board=.#...-###..-...
 
-import { readPuzzle } from "../../src/formats/json.ts";
+import { readPuzzle, writePuzzle } from "../../src/formats/json.ts";
 import type { Puzzle } from "../../src/puzzle.ts";
 import { format, parse } from "../../src/text.ts";
-import { jsonOf } from "./engine/client.ts";
 import { MODES, type ModeName } from "./modes/mode.ts";
 
 /** What an address says. */
@@ -22,7 +21,7 @@ const READABLE = 400;
 
 /** The address of a state, without "#". */
 export function writeAddress({ mode, puzzle, board, extra }: Address): string {
-  const json = JSON.parse(jsonOf(puzzle)) as Record<string, unknown>;
+  const json = writePuzzle(puzzle) as Record<string, unknown>;
   const parts: [string, string][] = [];
   for (const [name, value] of Object.entries(json)) {
     if (USUAL[name] === value) continue;

@@ -28,6 +28,7 @@ export function failedWords(words: Words, reply: Extract<Reply, { error: string 
 /** Why a certificate proves that there is no way; speaks of its lights as the hatched ones. */
 export function proofWords(words: Words, puzzle: Puzzle, board: Uint8Array, certificate: Uint8Array): string {
   const { states } = puzzle;
+  if (certificate.every((weight) => weight === 0)) return words.whyNot;
   const wanted = readTarget(puzzle, undefined);
   if (wanted === "uniform") return words.proofUniform;
   let sum = 0;

@@ -14,7 +14,7 @@ import { createPlay, todaysLevel } from "./modes/play.ts";
 import { sharing } from "./sharing.ts";
 import { keep, load } from "./store.ts";
 import { createTheme } from "./theme.ts";
-import { firstLanguage, LANGUAGES, type Language } from "./words/index.ts";
+import { firstLanguage, type Language, type Words, wordsOf } from "./words/index.ts";
 
 /** Play is there at once; the others are fetched when they are first shown. */
 const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
@@ -27,8 +27,9 @@ const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
 const SAID = 2500;
 const ADDRESS_DELAY = 200;
 
-export function startApp(root: HTMLElement): void {
+export async function startApp(root: HTMLElement): Promise<void> {
   let language: Language = firstLanguage(load("language") ?? null, navigator.languages);
+  let words: Words = await wordsOf(language);
   let mode: Mode | undefined;
   let name: ModeName = "play";
   const modes: Partial<Record<ModeName, Mode>> = {};
@@ -51,7 +52,7 @@ export function startApp(root: HTMLElement): void {
     board,
     engine: startEngine(),
     get words() {
-      return LANGUAGES[language];
+      return words;
     },
     get language() {
       return language;
@@ -106,13 +107,12 @@ export function startApp(root: HTMLElement): void {
   function draw(): void {
     drawing = 0;
     document.documentElement.lang = language;
-    document.title = LANGUAGES[language].name;
+    document.title = words.name;
     board.style.setProperty("--ratio", String(board.ratio));
     render(page(), root);
   }
 
   function page(): TemplateResult {
-    const { words } = app;
     return html`
       <header class="top">
         <h1>${words.name}</h1>
@@ -149,8 +149,10 @@ export function startApp(root: HTMLElement): void {
     `;
   }
 
-  function switchLanguage(): void {
-    language = language === "en" ? "zh-Hans" : "en";
+  async function switchLanguage(): Promise<void> {
+    const next = language === "en" ? "zh-Hans" : "en";
+    words = await wordsOf(next);
+    language = next;
     keep("language", language);
     document.documentElement.lang = language;
     board.refresh();

@@ -2,7 +2,7 @@
 
 import { startApp } from "./app.ts";
 
-startApp(document.getElementById("app")!);
+void startApp(document.getElementById("app")!);
 
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   addEventListener("load", () => void navigator.serviceWorker.register("./sw.js").catch(() => {}));

@@ -1,6 +1,5 @@
 // Ways out of the page: the address, the board as text, JSON, SVG and PNG.
 
-import { svg } from "../../src/draw/svg.ts";
 import type { LightsOutBoard } from "../../src/element/index.ts";
 import { writePuzzle } from "../../src/formats/json.ts";
 import { format } from "../../src/text.ts";
@@ -28,13 +27,14 @@ function copyBySelection(text: string): boolean {
 }
 
 /** The board as text, JSON or SVG. */
-export function boardAs(
+export async function boardAs(
   kind: "text" | "json" | "svg",
   { puzzle, board, presses, certificate }: LightsOutBoard,
-): string {
+): Promise<string> {
   if (kind === "text") return format(puzzle, board);
   if (kind === "json")
     return JSON.stringify({ puzzle: writePuzzle(puzzle), board: format(puzzle, board).split("\n").join("/") });
+  const { svg } = await import("../../src/draw/svg.ts");
   return svg(puzzle, { board, ...(presses && { presses }), ...(certificate && { certificate }) });
 }
 

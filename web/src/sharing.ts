@@ -23,7 +23,7 @@ export function sharing(app: App, write: () => void): TemplateResult {
         <button type="button" class="button" @click=${link}>${words.copyLink}</button>
         ${(["text", "json", "svg"] as const).map((kind) => {
           const label = { text: words.copyText, json: words.copyJson, svg: words.copySvg }[kind];
-          return html`<button type="button" class="button" data-copy=${kind} @click=${() => take(boardAs(kind, board))}>${label}</button>`;
+          return html`<button type="button" class="button" data-copy=${kind} @click=${() => boardAs(kind, board).then(take)}>${label}</button>`;
         })}
         <button type="button" class="button" @click=${picture}>${words.savePng}</button>
       </div>

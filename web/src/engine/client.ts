@@ -15,10 +15,15 @@ export function startEngine(): Remote<Engine> {
 
 const jsons = new WeakMap<Puzzle, string>();
 
-/** A puzzle as the worker takes it. */
+/** A puzzle as the worker takes it: a preset as the wiring that it is. */
 export function jsonOf(puzzle: Puzzle): string {
-  const json = jsons.get(puzzle) ?? JSON.stringify(writePuzzle(puzzle));
-  jsons.set(puzzle, json);
+  let json = jsons.get(puzzle);
+  if (json === undefined) {
+    const form = writePuzzle(puzzle);
+    // Laid out afresh: the parts of a puzzle are made on first use, so that a copy by "..." would make them all.
+    json = JSON.stringify("preset" in form ? writePuzzle(Object.create(puzzle, { json: { value: null } })) : form);
+    jsons.set(puzzle, json);
+  }
   return json;
 }
 

@@ -1,20 +1,19 @@
-// The worker that answers for the page: it holds the solvers. Puzzles come as JSON; a solver is kept for each of the last
+// The worker that answers for the page: it holds the solvers. Puzzles come as JSON (presets as wirings, so
+// that they need not be known here); a solver is kept for each of the last
 // few, since factoring is the dear part. Boards that take long are searched a slice at a time, so that a newer question
 // can call the search off.
 
 import { expose } from "comlink";
-import type { Answer } from "../../../src/answer.ts";
 import { LightsOutError } from "../../../src/errors.ts";
-import { readPuzzle } from "../../../src/formats/json.ts";
+import { readForm } from "../../../src/formats/forms.ts";
 import type { KernelName } from "../../../src/kernel/kernel.ts";
 import type { Progress } from "../../../src/long/options.ts";
 import { createSolver, type Solver } from "../../../src/solver.ts";
+import { answerOf, type Found } from "./answers.ts";
 import { type Level, type LevelWish, makeLevel } from "./levels.ts";
 
 /** An answer, or why there is none. */
-export type Reply =
-  | { readonly answer: Answer; readonly milliseconds: number }
-  | { readonly error: string; readonly code: string };
+export type Reply = (Found & { readonly milliseconds: number }) | { readonly error: string; readonly code: string };
 
 const KEPT = 4;
 const solvers = new Map<string, Solver>();
@@ -22,7 +21,8 @@ let search: AbortController | undefined;
 
 /** The solver of a puzzle, as JSON. */
 export function solverFor(json: string): Solver {
-  const known = solvers.get(json) ?? createSolver(readPuzzle(json));
+  const { shape = "wiring", ...sizes } = JSON.parse(json);
+  const known = solvers.get(json) ?? createSolver(readForm(shape, sizes));
   solvers.delete(json);
   solvers.set(json, known);
   for (const old of solvers.keys()) if (solvers.size > KEPT) solvers.delete(old);
@@ -40,8 +40,8 @@ const engine = {
     search = own;
     const start = performance.now();
     try {
-      const answer = await solverFor(json).solveAsync(board, { workers: 0, signal: own.signal, onProgress });
-      return { answer, milliseconds: performance.now() - start };
+      const found = await answerOf(solverFor(json), board, own.signal, onProgress);
+      return { ...found, milliseconds: performance.now() - start };
     } catch (error) {
       if (own.signal.aborted) return { error: "", code: "cancelled" };
       return { error: (error as Error).message, code: error instanceof LightsOutError ? error.code : "unexpected" };
@@ -49,9 +49,9 @@ const engine = {
   },
 
   /** The proven fewest presses; undefined where there are none or none are proven. Calls no search off. */
-  par(json: string, board: Uint8Array): number | undefined {
+  async par(json: string, board: Uint8Array): Promise<number | undefined> {
     try {
-      const answer = solverFor(json).solve(board);
+      const { answer } = await answerOf(solverFor(json), board, new AbortController().signal);
       return answer.solvable && answer.optimal ? answer.total : undefined;
     } catch {
       return undefined;
@@ -63,7 +63,7 @@ const engine = {
     search?.abort(new LightsOutError("option", "the search was called off"));
   },
 
-  /** A level of so many presses, as near as the puzzle allows. */
+  /** A level of exactly so many presses. */
   level: (json: string, wish: LevelWish): Level => makeLevel(solverFor(json), wish),
 
   /** What the algebra knows of a puzzle. */

@@ -6,6 +6,7 @@ import type { Solution } from "../../../src/answer.ts";
 import type { Progress } from "../../../src/long/options.ts";
 import { pressAll, reached } from "../../../src/press.ts";
 import { grid } from "../../../src/shapes/grid.ts";
+import { writeAddress } from "../address.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import { icons } from "../icons.ts";
@@ -59,14 +60,14 @@ export function createPlay(app: App): Mode {
   /** What stood on the board when the mode was left. */
   let left: Uint8Array | undefined;
 
-  function begin(name: string, done: readonly number[] = []): void {
+  function begin(name: string, done: readonly number[] = [], hinted = 0): void {
     level = name;
     const [kind] = name.split(".");
     if (kind! in DIFFICULTIES) difficulty = kind as Difficulty;
     presses = [...done];
     at = presses.length;
     par = undefined;
-    hints = 0;
+    hints = hinted;
     shown = false;
     won = reached(board.puzzle, board.board);
     stop();
@@ -110,6 +111,15 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
+  /** Whether the rule of the puzzle lets a button be pressed now: in some only lit ones act, in some only unlit ones. */
+  function allowed(button: number): boolean {
+    const { pressRule, buttonCells, cells } = board.puzzle;
+    const light = buttonCells === null ? -1 : cells[buttonCells[button]!]!;
+    if (light < 0 || pressRule === "any") return true;
+    const wanted = pressRule === "lit" || (pressRule === "alternate" && at % 2 === 0);
+    return (board.board[light] !== 0) === wanted;
+  }
+
   function make(button: number): void {
     presses = [...presses.slice(0, at), button];
     at++;
@@ -123,8 +133,7 @@ export function createPlay(app: App): Mode {
   }
 
   function step(): void {
-    const button = solution?.presses.findIndex((count) => count > 0) ?? -1;
-    if (reply !== undefined && button >= 0) make(button);
+    if (reply !== undefined && "answer" in reply && reply.next !== undefined) make(reply.next);
   }
 
   function win(): void {
@@ -166,10 +175,9 @@ export function createPlay(app: App): Mode {
   }
 
   function hint(): void {
-    const button = solution?.presses.findIndex((count) => count > 0) ?? -1;
-    if (button < 0) return;
+    if (reply === undefined || !("answer" in reply) || reply.next === undefined) return;
     hints++;
-    board.hint = button;
+    board.hint = reply.next;
     app.update();
   }
 
@@ -204,9 +212,13 @@ export function createPlay(app: App): Mode {
     const [kind, rest] = name.split(".") as [Difficulty | "daily", string];
     const seed = Number(rest.replaceAll("-", ""));
     const total = kind === "daily" ? OF_THE_WEEK[new Date(`${rest}T12:00`).getDay()]! : { share: DIFFICULTIES[kind] };
-    const made = await app.engine.level(jsonOf(puzzle), { seed, total });
-    app.stage(puzzle, made.board);
-    begin(name);
+    try {
+      const made = await app.engine.level(jsonOf(puzzle), { seed, total });
+      app.stage(puzzle, made.board);
+      begin(name);
+    } catch (error) {
+      app.say(app.words.failed((error as Error).message));
+    }
   }
 
   function showWhy(): void {
@@ -233,7 +245,11 @@ export function createPlay(app: App): Mode {
   }
 
   async function copyResult(): Promise<void> {
-    const link = location.href.split("#")[0];
+    // The level as it was in the beginning; today's is there without being named.
+    const extra = { "x-level": level };
+    const start = writeAddress({ mode: "play", puzzle: board.puzzle, board: startBoard(), extra });
+    const page = location.href.split("#")[0];
+    const link = level === todaysLevel() ? page : `${page}#${start}`;
     const done = await copy(`${app.words.result(levelWords(), at, par!, hints)} ${link}`);
     app.say(done ? app.words.copied : app.words.notCopied);
   }
@@ -249,7 +265,7 @@ export function createPlay(app: App): Mode {
           const { button } = (event as CustomEvent<{ button: number }>).detail;
           event.preventDefault();
           stop();
-          if (!won) make(button);
+          if (!won && allowed(button)) make(button);
         },
         { signal },
       );
@@ -261,7 +277,7 @@ export function createPlay(app: App): Mode {
       const same = left !== undefined && left.length === lights.length && left.every((state, i) => state === lights[i]);
       const named = extra["x-level"] !== undefined && extra["x-level"] !== "own";
       if (named && done.length === 0 && reached(puzzle, lights)) void fresh(undefined, extra["x-level"]);
-      else if (extra["x-level"]) begin(extra["x-level"], fits ? done : []);
+      else if (extra["x-level"]) begin(extra["x-level"], fits ? done : [], Number(extra["x-hints"] ?? 0) || 0);
       else if (same) void ask(par === undefined);
       else if (reached(puzzle, lights)) void fresh();
       else begin("own");
@@ -356,6 +372,7 @@ export function createPlay(app: App): Mode {
     },
     extra: () => ({
       "x-level": level,
+      ...(hints > 0 && { "x-hints": String(hints) }),
       ...(at > 0 && at <= MOST_CARRIED && { "x-done": presses.slice(0, at).join(".") }),
     }),
   };

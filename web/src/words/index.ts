@@ -1,12 +1,14 @@
 // The languages of the page: the browser's choice, unless somebody has switched.
 
 import { en } from "./en.ts";
-import { zh } from "./zh.ts";
 
 export type Words = typeof en;
 export type Language = "en" | "zh-Hans";
 
-export const LANGUAGES: Readonly<Record<Language, Words>> = { en, "zh-Hans": zh };
+/** The words of a language; those of English are there at once. */
+export async function wordsOf(language: Language): Promise<Words> {
+  return language === "en" ? en : (await import("./zh.ts")).zh;
+}
 
 /** The language to begin with. */
 export function firstLanguage(kept: string | null, wished: readonly string[]): Language {

@@ -1,0 +1,58 @@
+// The shapes by their names in JSON, each with the sizes that its function takes; presets, which are many, stand apart.
+
+import { fail, show, suggest } from "../errors.ts";
+import type { Puzzle } from "../puzzle.ts";
+import { cubeSurface } from "../shapes/cube-surface.ts";
+import { cuboid } from "../shapes/cuboid.ts";
+import { graph } from "../shapes/graph.ts";
+import { grid } from "../shapes/grid.ts";
+import { hexagon, parallelogram } from "../shapes/hexagon.ts";
+import { ring } from "../shapes/ring.ts";
+import { triangle } from "../shapes/triangle.ts";
+import { wiring } from "../shapes/wiring.ts";
+
+/** A shape's JSON: the sizes that its function takes, in their order, before the options. */
+interface Form {
+  readonly sizes: readonly string[];
+  // biome-ignore lint/suspicious/noExplicitAny: what stands in the JSON is checked by the function itself.
+  readonly make: (...args: any[]) => Puzzle;
+}
+
+const FORMS: Readonly<Record<string, Form>> = {
+  grid: { sizes: ["rows", "cols"], make: grid },
+  hexagon: { sizes: ["radius"], make: hexagon },
+  parallelogram: { sizes: ["rows", "cols"], make: parallelogram },
+  triangle: { sizes: ["side"], make: triangle },
+  cuboid: { sizes: ["x", "y", "z"], make: cuboid },
+  cubeSurface: { sizes: ["n"], make: cubeSurface },
+  ring: { sizes: ["lights"], make: ring },
+  graph: { sizes: ["vertices", "links"], make: graph },
+  wiring: { sizes: [], make: wiring },
+};
+
+/** The names of all shapes. */
+export const SHAPES: readonly string[] = Object.keys(FORMS);
+
+/** The names of a shape's sizes, in the order of its function; none for a name that is no shape. */
+export function sizesOf(shape: string): readonly string[] {
+  return Object.hasOwn(FORMS, shape) ? FORMS[shape]!.sizes : [];
+}
+
+/** The puzzle of a shape with its sizes and options, as they stand in JSON. */
+export function readForm(shape: unknown, given: Record<string, unknown>): Puzzle {
+  if (typeof shape !== "string" || !SHAPES.includes(shape))
+    fail(
+      "shape-unknown",
+      `the shape is ${show(shape)}${typeof shape === "string" ? suggest(shape, SHAPES) : ""}; it must be one of ${SHAPES.join(", ")}`,
+    );
+  const { sizes, make } = FORMS[shape]!;
+  const options = { ...given };
+  const values = sizes.map((size) => {
+    if (!(size in options))
+      fail("json", `the puzzle of shape ${show(shape)} has no ${show(size)}; it must have ${sizes.join(", ")}`);
+    const value = options[size];
+    delete options[size];
+    return value;
+  });
+  return make(...values, options);
+}

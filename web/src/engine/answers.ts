@@ -1,0 +1,38 @@
+// One board answered, in the way that suits it: at once where that takes milliseconds, in slices by workers where it may
+// take long, by a search over states where the order of presses matters.
+
+import type { Answer } from "../../../src/answer.ts";
+import type { Progress } from "../../../src/long/options.ts";
+import type { Solver } from "../../../src/solver.ts";
+
+/** Up to so many solutions are compared at once: a few milliseconds. */
+const AT_ONCE = 2n ** 20n;
+
+/** An answer and the button to press next, which tells more than the presses where their order matters. */
+export interface Found {
+  readonly answer: Answer;
+  readonly next: number | undefined;
+}
+
+export async function answerOf(
+  solver: Solver,
+  board: Uint8Array,
+  signal: AbortSignal,
+  onProgress?: (progress: Progress) => void,
+): Promise<Found> {
+  if (solver.puzzle.pressRule !== "any") return searched(solver, board);
+  const answer =
+    solver.solutions <= AT_ONCE ? solver.solve(board) : await solver.solveAsync(board, { signal, onProgress });
+  const next = answer.solvable ? answer.presses.findIndex((count) => count > 0) : -1;
+  return { answer, next: next < 0 ? undefined : next };
+}
+
+/** No certificate can refute what only an order of presses forbids: then none of the lights counts in it. */
+async function searched({ puzzle }: Solver, board: Uint8Array): Promise<Found> {
+  const { search } = await import("../../../src/questions/search.ts");
+  const found = search(puzzle, board);
+  if (!found.solvable)
+    return { answer: { solvable: false, certificate: new Uint8Array(puzzle.lights) }, next: undefined };
+  const { presses, total, path } = found;
+  return { answer: { solvable: true, presses, total, optimal: true, lowerBound: total }, next: path[0] };
+}
