@@ -9,6 +9,7 @@ import type { Target } from "../puzzle.ts";
 import type { Solver } from "../solver.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { symmetries } from "./symmetries.ts";
+import { worst } from "./worst.ts";
 
 /** Options of {@link generate}. */
 export interface GenerateOptions {
@@ -84,11 +85,22 @@ export function generate(solver: Solver, options: GenerateOptions): Level {
       } else stuck++;
     }
   }
+  refuseTooMany(solver, wanted, most);
   return fail(
     "walk-limit",
     `none of ${MOST_TRIES} boards fits (${describe(options)}); the most presses that one of them needed is ${most}; try another seed or a wider range`,
   );
 }
+
+/** Small puzzles are gone through as a whole, to say for sure that no board needs so many presses. */
+function refuseTooMany(solver: Solver, { total: [least] }: Wanted, most: number): void {
+  if (most >= least || solver.puzzle.states ** solver.puzzle.buttons > WORST_BOARDS) return;
+  const { total } = worst(solver, { count: 0 });
+  // Other targets have the same differences, or a choice of several, which makes none harder.
+  if (total < least) fail("option", `no board of this puzzle needs ${least} presses: none needs more than ${total}`);
+}
+
+const WORST_BOARDS = 2 ** 25;
 
 interface Wanted {
   readonly total: readonly [number, number];

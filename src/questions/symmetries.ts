@@ -3,10 +3,11 @@
 //
 // The group is a chain of stabilizers (Sims): a light, its orbit and for each image one symmetry that takes it there; then the same
 // among the symmetries that keep that light; and so on. Every symmetry is one choice from each level. Single
-// symmetries are found by refining two colourings of the wiring in step (McKay), guessing an image where they get stuck.
+// symmetries are found by refining two partitions of the wiring in step, guessing an image where they get stuck.
 
 import { fail } from "../errors.ts";
 import type { Puzzle } from "../puzzle.ts";
+import { type Graph, Partition } from "./partition.ts";
 
 /** A symmetry: light i goes to `lights[i]`, button j to `buttons[j]`. */
 export interface Symmetry {
@@ -18,15 +19,6 @@ export interface Symmetry {
 export interface Symmetries extends Iterable<Symmetry> {
   /** How many there are. */
   readonly order: bigint;
-}
-
-/** Vertices of a wiring: first the lights, then the buttons. Entries of v stand from start[v] on. */
-interface Graph {
-  readonly lights: number;
-  readonly vertices: number;
-  readonly start: Uint32Array;
-  readonly neighbour: Uint32Array;
-  readonly amount: Uint8Array;
 }
 
 /** Steps of search for one symmetry, at most: wirings on which this is not enough are built to be hard. */
@@ -54,11 +46,10 @@ type Level = readonly Uint32Array[];
 function findGroup(puzzle: Puzzle): Symmetries {
   const graph = graphOf(puzzle);
   const levels: Level[] = [];
-  let colors = refine(graph, initialColors(graph));
-  for (let cell = smallestCell(colors); cell !== undefined; cell = smallestCell(colors)) {
-    const [base] = cell;
-    levels.push(transversal(graph, colors, base!, cell));
-    colors = refine(graph, individualize(colors, base!));
+  let partition = Partition.coarsest(graph);
+  for (let cell = partition.smallest(); cell !== undefined; cell = partition.smallest()) {
+    levels.push(transversal(graph, partition, cell));
+    partition = partition.withSingle(cell[0]!);
   }
   const order = levels.reduce((product, level) => product * BigInt(level.length), 1n);
   return {
@@ -70,14 +61,16 @@ function findGroup(puzzle: Puzzle): Symmetries {
   };
 }
 
-/** One symmetry for each image of `base` among those that respect the colours. */
-function transversal(graph: Graph, colors: Uint32Array, base: number, cell: readonly number[]): Level {
+/** One symmetry for each image of a cell's first vertex among those that respect the partition. */
+function transversal(graph: Graph, partition: Partition, cell: Uint32Array): Level {
+  const base = cell[0]!;
+  const fixed = partition.withSingle(base);
   const byImage = new Map<number, Uint32Array>([[base, Uint32Array.from({ length: graph.vertices }, (_, v) => v)]]);
   const generators: Uint32Array[] = [];
   for (const image of cell) {
     if (byImage.has(image)) continue;
     const guesses = { left: MOST_GUESSES };
-    const found = findMap(graph, individualize(colors, base), individualize(colors, image), guesses);
+    const found = findMap(graph, fixed, partition.withSingle(image), guesses);
     if (found === undefined) continue;
     generators.push(found);
     // What is known reaches further: images of images.
@@ -98,83 +91,26 @@ function transversal(graph: Graph, colors: Uint32Array, base: number, cell: read
   return [...byImage.values()];
 }
 
-/** A map that takes the one colouring to the other and keeps every wire; undefined if there is none. */
-function findMap(graph: Graph, a: Uint32Array, b: Uint32Array, guesses: { left: number }): Uint32Array | undefined {
+/** A map that takes the one partition to the other and keeps every wire; undefined if there is none. */
+function findMap(graph: Graph, left: Partition, right: Partition, guesses: { left: number }): Uint32Array | undefined {
   if (guesses.left-- === 0)
     fail(
       "walk-limit",
       "the wiring of this puzzle is so regular that its symmetries cannot be told with reasonable effort",
     );
-  const left = refine(graph, a);
-  const right = refine(graph, b);
-  if (!sameSizes(left, right)) return undefined;
-  const cell = smallestCell(left);
+  if (!left.looksLike(right)) return undefined;
+  const cell = left.smallest();
   if (cell === undefined) {
-    const place = new Uint32Array(graph.vertices);
-    right.forEach((color, v) => {
-      place[color] = v;
-    });
-    const map = left.map((color) => place[color]!);
+    const map = new Uint32Array(graph.vertices);
+    for (let n = 0; n < map.length; n++) map[left.order[n]!] = right.order[n]!;
     return keepsWires(graph, map) ? map : undefined;
   }
-  const color = left[cell[0]!]!;
-  for (let v = 0; v < graph.vertices; v++) {
-    if (right[v] !== color) continue;
-    const map = findMap(graph, individualize(left, cell[0]!), individualize(right, v), guesses);
+  const finer = left.withSingle(cell[0]!);
+  for (const image of right.matching(left, cell[0]!)) {
+    const map = findMap(graph, finer, right.withSingle(image), guesses);
     if (map !== undefined) return map;
   }
   return undefined;
-}
-
-/**
- * Splits colours until vertices of one colour have the same number of wires of each amount to each colour. Colours are
- * numbered by what their vertices see, so that the numbers of two colourings can be compared.
- */
-function refine(graph: Graph, colors: Uint32Array): Uint32Array {
-  let count = new Set(colors).size;
-  while (true) {
-    const seen = Array.from({ length: graph.vertices }, (_, v) => {
-      const wires: number[] = [];
-      for (let e = graph.start[v]!; e < graph.start[v + 1]!; e++)
-        wires.push(colors[graph.neighbour[e]!]! * 256 + graph.amount[e]!);
-      return `${String(colors[v]).padStart(8, "0")}:${wires.sort((x, y) => x - y).join()}`;
-    });
-    const names = [...new Set(seen)].sort();
-    if (names.length === count) return colors;
-    const number = new Map(names.map((name, n) => [name, n]));
-    colors = Uint32Array.from(seen, (name) => number.get(name)!);
-    count = names.length;
-  }
-}
-
-function initialColors({ vertices, lights }: Graph): Uint32Array {
-  return Uint32Array.from({ length: vertices }, (_, v) => (v < lights ? 0 : 1));
-}
-
-/** Gives a vertex a colour of its own, just below that of its cell. */
-function individualize(colors: Uint32Array, vertex: number): Uint32Array {
-  const own = colors[vertex]!;
-  return colors.map((color, v) => (color > own || (color === own && v !== vertex) ? color + 1 : color));
-}
-
-/** The vertices of the smallest colour that has more than one; lights first among equals. */
-function smallestCell(colors: Uint32Array): number[] | undefined {
-  const cells = new Map<number, number[]>();
-  colors.forEach((color, v) => {
-    const cell = cells.get(color);
-    if (cell) cell.push(v);
-    else cells.set(color, [v]);
-  });
-  let smallest: number[] | undefined;
-  for (const cell of cells.values())
-    if (cell.length > 1 && (smallest === undefined || cell.length < smallest.length)) smallest = cell;
-  return smallest;
-}
-
-function sameSizes(a: Uint32Array, b: Uint32Array): boolean {
-  const x = a.slice().sort();
-  const y = b.slice().sort();
-  return x.every((color, v) => color === y[v]);
 }
 
 function keepsWires({ vertices, start, neighbour, amount }: Graph, map: Uint32Array): boolean {

@@ -1,0 +1,115 @@
+// Symmetries: orders that are known, every symmetry by the wiring, classes of boards by going through all of them.
+
+import { describe, expect, test } from "vitest";
+import {
+  canonical,
+  countBoards,
+  createSolver,
+  cubeSurface,
+  cuboid,
+  graph,
+  grid,
+  hexagon,
+  type Puzzle,
+  pressAll,
+  ring,
+  symmetries,
+  triangle,
+  wiring,
+} from "../src/index.ts";
+
+const PETERSEN = [0, 1, 2, 3, 4].flatMap((i): [number, number][] => [
+  [i, (i + 1) % 5],
+  [i, i + 5],
+  [i + 5, ((i + 2) % 5) + 5],
+]);
+
+const ORDERS: [string, Puzzle, bigint][] = [
+  ["a square", grid(5, 5), 8n],
+  ["30x30", grid(30, 30), 8n],
+  ["a rectangle", grid(3, 5), 4n],
+  ["a row", grid(1, 4), 2n],
+  ["a square with a hole off the diagonals", grid(5, 5, { holes: [[0, 1]] }), 1n],
+  ["a square with a hole on one diagonal", grid(5, 5, { holes: [[1, 1]] }), 2n],
+  ["a square torus: 8 for each of its lights", grid(7, 7, { edges: "torus" }), 392n],
+  ["an oblong torus: 4 for each of its lights", grid(5, 7, { edges: "torus" }), 140n],
+  ["hexagons", hexagon(3), 12n],
+  ["a triangle", triangle(4), 6n],
+  ["a cube", cuboid(3, 3, 3), 48n],
+  ["the surface of a cube", cubeSurface(3), 48n],
+  ["a ring", ring(9), 18n],
+  ["the Petersen graph", graph(10, PETERSEN), 120n],
+  // Any light, and any button, with any other: all buttons do the same.
+  ["four lights and buttons, each with each", wiring({ lights: 4, buttons: new Array(4).fill([0, 1, 2, 3]) }), 576n],
+  ["buttons that do nothing", wiring({ lights: 2, buttons: [[], [], [0]] }), 2n],
+  ["amounts count", wiring({ lights: 2, buttons: [[[0, 1], [1, 2]]], states: 3 }), 1n], // biome-ignore format: one line
+];
+
+describe("symmetries", () => {
+  test.each(ORDERS)("%s", (_, puzzle, order) => {
+    const group = symmetries(puzzle);
+    expect(group.order).toBe(order);
+    const wires = wiresOf(puzzle, (i) => i, (j) => j); // biome-ignore format: one line
+    const seen = new Set<string>();
+    for (const { lights, buttons } of group) {
+      seen.add(`${lights}/${buttons}`);
+      expect(wiresOf(puzzle, (i) => lights[i]!, (j) => buttons[j]!)).toEqual(wires); // biome-ignore format: one line
+    }
+    expect(BigInt(seen.size)).toBe(order);
+  });
+
+  test.each([
+    ["3x3", grid(3, 3)],
+    ["2x4, of which a quarter can be solved", grid(2, 4, { rule: "king" })],
+    ["2x2 of three states", grid(2, 2, { states: 3 })],
+    ["1x3 of four states", grid(1, 3, { states: 4 })],
+    ["three lights with two like buttons", wiring({ lights: 3, buttons: [[0, 1], [1, 2], [1, 2]] })], // biome-ignore format: one line
+  ])("boards of %s fall into as many classes as going through all of them finds", (_, puzzle: Puzzle) => {
+    const { states, lights, buttons } = puzzle;
+    const solvable = new Map<string, Uint8Array>();
+    for (let n = 0; n < states ** buttons; n++) {
+      const presses = Uint8Array.from({ length: buttons }, (_, j) => Math.floor(n / states ** j) % states);
+      const board = pressAll(puzzle, new Uint8Array(lights), presses);
+      solvable.set(board.join(""), board);
+    }
+    const classes = new Map<string, string>();
+    for (const [name, board] of solvable) {
+      const images = Array.from(symmetries(puzzle), ({ lights: to }) => {
+        const image = new Uint8Array(lights);
+        board.forEach((state, i) => {
+          image[to[i]!] = state;
+        });
+        return image.join("");
+      });
+      // States are single digits: the order of texts is the order of boards.
+      classes.set(name, images.sort()[0]!);
+      expect(canonical(puzzle, board).join("")).toBe(images[0]);
+    }
+    expect(countBoards(puzzle)).toBe(BigInt(new Set(classes.values()).size));
+  });
+
+  test("5x5: a quarter of all boards can be solved, in the number of classes that the orbit-counting lemma gives", () => {
+    const puzzle = grid(5, 5);
+    const all = 2n ** 25n / createSolver(puzzle).solutions;
+    expect(countBoards(puzzle)).toBeGreaterThan(all / 8n);
+    // Each class has at most eight boards, and those with fewer are rare.
+    expect(Number(countBoards(puzzle) * 8n) / Number(all)).toBeCloseTo(1, 1);
+  });
+
+  test("too many symmetries to go through are told, their number is known all the same", () => {
+    const puzzle = wiring({ lights: 12, buttons: new Array(12).fill([]) });
+    // 12! ways for the lights, and for the buttons.
+    expect(symmetries(puzzle).order).toBe(479001600n ** 2n);
+    expect(() => canonical(puzzle, new Uint8Array(12))).toThrow("229442532802560000 symmetries, too many");
+  });
+});
+
+/** Every wire, renamed, in order. */
+function wiresOf(puzzle: Puzzle, light: (i: number) => number, button: (j: number) => number): string[] {
+  const { effects, buttons } = puzzle;
+  const wires: string[] = [];
+  for (let j = 0; j < buttons; j++)
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++)
+      wires.push(`${button(j)} ${light(effects.light[e]!)} ${effects.amount[e]}`);
+  return wires.sort();
+}
