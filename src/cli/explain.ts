@@ -13,6 +13,7 @@ import { readSource } from "./source.ts";
 
 interface ExplainFlags extends BoardFlags {
   readonly answer?: string;
+  readonly turns?: "forward" | "either";
 }
 
 export function addExplain(program: Command): void {
@@ -22,7 +23,8 @@ export function addExplain(program: Command): void {
     .description(
       "Says what an answer says, in a sentence and a drawing. The answer is checked without the solver first.",
     )
-    .option("--answer <file>", "the answer to explain, as solve --json printed it; default: the board is solved");
+    .option("--answer <file>", "the answer to explain, as solve --json printed it; default: the board is solved")
+    .option("--turns <way>", "forward (default), or either: buttons may be turned backwards");
   addBoardFlags(command).addHelpText(
     "after",
     `
@@ -34,15 +36,17 @@ Exit status: 0 solved, 1 no solution, 2 the answer is wrong, or bad use or bad i
   );
   command.action(async (argument: string | undefined, flags: ExplainFlags) => {
     const answers = flags.answer === undefined ? undefined : await readAnswers(command, flags.answer);
+    const turns = flags.turns === undefined ? {} : { turns: flags.turns };
     let next = 0;
     await eachBoard(command, argument, flags, (task, solver, paper) => {
       const answer =
         answers === undefined
-          ? solver().solve(task.board, asked(task))
+          ? solver().solve(task.board, { ...asked(task), ...turns })
           : (answerOf(task, answers[next++]) ??
             fail("json", `there are ${answers.length} answers, too few for the boards`));
       const { sentence: words, drawing } = explain(task.puzzle, task.board, answer, {
         ...asked(task),
+        ...turns,
         ...(paper.width < Infinity && { width: paper.width }),
       });
       return {

@@ -14,6 +14,8 @@ import { verify } from "../verify.ts";
 export interface ExplainOptions {
   /** The target that was asked for. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
+  /** As in `solve`: with "either" a button turned x times costs min(x, states - x). Default "forward". */
+  readonly turns?: "forward" | "either";
   /** Columns that the drawing may take. Default: no limit. */
   readonly width?: number;
 }
@@ -30,11 +32,11 @@ export interface Explanation {
  * @throws LightsOutError `option` for an answer that is not right
  */
 export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: ExplainOptions = {}): Explanation {
-  checkOptions("explain", options, ["target", "width"]);
-  const { target, width = Infinity } = options;
+  checkOptions("explain", options, ["target", "turns", "width"]);
+  const { target, turns = "forward", width = Infinity } = options;
   const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
-  if (!verify(puzzle, states, answer, asked))
+  if (!verify(puzzle, states, answer, { ...asked, turns }))
     fail("option", "the answer is not right for this board and target, so that there is nothing to explain");
   const paper = { width, colors: pc.createColors(false) };
   const shown = answer.solvable

@@ -1,0 +1,87 @@
+// Lower bounds: never above the truth, and nothing is called optimal that is not, whatever was cut short.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createSolver, grid, randomBoard, verify, wiring } from "../src/index.ts";
+import { bruteForce } from "./brute.ts";
+import { smallWirings } from "./wirings.ts";
+
+/** What x presses cost where buttons may be turned backwards. */
+const either = (states: number) => (x: number) => Math.min(x, states - x);
+
+describe.each(["forward", "either"] as const)("turns %s", (turns) => {
+  test("any solution of a small wiring: the bound is at most the truth, and reached by what is called optimal", () => {
+    let proven = 0;
+    let unproven = 0;
+    fc.assert(
+      fc.property(
+        smallWirings({ states: 6, lights: 5, buttons: 5 }),
+        fc.infiniteStream(fc.nat(255)),
+        fc.infiniteStream(fc.integer({ min: -1, max: 5 })),
+        fc.boolean(),
+        (description, states, wanted, uniform) => {
+          const puzzle = wiring(description);
+          const { lights, states: k } = puzzle;
+          const board = Array.from(states.take(lights), (s) => s % k);
+          const cells = Array.from(wanted.take(lights), (t) => (t < 0 ? -1 : t % k));
+          const target = uniform ? ({ uniform: true } as const) : cells;
+          const targets = uniform ? Array.from({ length: k }, (_, s) => board.map(() => s)) : [cells];
+          const truths = targets.map((list) =>
+            bruteForce(
+              puzzle,
+              list.map((t, i) => (t < 0 ? null : (t + k - board[i]!) % k)),
+              turns === "either" ? either(k) : undefined,
+            ),
+          );
+          const fewest = Math.min(...truths.map(({ total }) => total));
+          const answer = createSolver(puzzle).solve(board, { target, turns, objective: "any" });
+          expect(answer.solvable).toBe(fewest < Infinity);
+          if (!answer.solvable) return;
+          expect(verify(puzzle, board, answer, { target, turns })).toBe(true);
+          expect(answer.lowerBound).toBeLessThanOrEqual(fewest);
+          expect(answer.total).toBeGreaterThanOrEqual(fewest);
+          if (answer.optimal) expect(answer.total).toBe(fewest);
+          else expect(answer.lowerBound).toBeLessThan(answer.total);
+          if (answer.optimal) proven++;
+          else unproven++;
+        },
+      ),
+      { numRuns: 400, seed: 5 },
+    );
+    // Both happen often enough to be tested.
+    expect(proven).toBeGreaterThan(20);
+    expect(unproven).toBeGreaterThan(5);
+  });
+
+  test.each([
+    ["two states, 2^20 solutions", grid(30, 30)],
+    ["three states, 3^12 solutions", grid(17, 17, { states: 3 })],
+    ["four states", grid(14, 14, { states: 4 })],
+  ])("a budget of next to nothing: %s", async (_, puzzle) => {
+    const solver = createSolver(puzzle);
+    const board = randomBoard(solver, { seed: 11 });
+    const truth = solver.solve(board, { turns });
+    if (!truth.solvable || !truth.optimal)
+      throw new Error("the board is solvable, and its fewest presses can be proven");
+    for (const budget of [0, 1, 5]) {
+      const answer = await solver.solveAsync(board, { turns, budget, workers: 0 });
+      if (!answer.solvable) throw new Error("the board is solvable");
+      expect(verify(puzzle, board, answer, { turns })).toBe(true);
+      expect(answer.total).toBeGreaterThanOrEqual(truth.total);
+      expect(answer.lowerBound).toBeLessThanOrEqual(truth.total);
+      if (answer.optimal) expect(answer.total).toBe(truth.total);
+      else expect(answer.lowerBound).toBeLessThan(answer.total);
+    }
+  });
+});
+
+test("a bound takes no search: boards whose solutions are far too many to compare", () => {
+  // Every press reaches five lights at most.
+  const puzzle = grid(99, 99);
+  const board = randomBoard({ puzzle }, { seed: 2 });
+  const lit = board.filter((state) => state === 1).length;
+  const answer = createSolver(puzzle).solve(board, { objective: "any" });
+  if (!answer.solvable) throw new Error("the board is solvable");
+  expect(answer.lowerBound).toBeGreaterThanOrEqual(Math.ceil(lit / 5));
+  expect(answer.lowerBound).toBeLessThanOrEqual(answer.total);
+});
