@@ -22,7 +22,7 @@ export function searching({ words, engine }: App, { progress, total }: Progress)
 
 /** Why there is no answer. */
 export function failedWords(words: Words, reply: Extract<Reply, { error: string }>): string {
-  return reply.code === "cancelled" ? words.cancelled : words.failed(reply.error);
+  return reply.code === "cancelled" ? words.cancelled : words.failed(reply.error, reply.code);
 }
 
 /** Why a certificate proves that there is no way; speaks of its lights as the hatched ones. */

@@ -6,6 +6,7 @@ import "../../src/element/index.ts";
 import type { KernelName } from "../../src/kernel/kernel.ts";
 import { grid } from "../../src/shapes/grid.ts";
 import { type Address, readAddress, writeAddress } from "./address.ts";
+import { createAside } from "./engine/aside.ts";
 import { startEngine } from "./engine/client.ts";
 import { icons } from "./icons.ts";
 import type { App, CreateMode, Mode, ModeName } from "./modes/mode.ts";
@@ -38,6 +39,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
   let kernel: KernelName | undefined;
   let saidUntil: ReturnType<typeof setTimeout> | undefined;
   let drawing = 0;
+  /** The address as it was read or written last. */
+  let seen = location.hash;
   let writing: ReturnType<typeof setTimeout> | undefined;
 
   const board = document.createElement("lights-out-board");
@@ -51,6 +54,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   const app: App = {
     board,
     engine: startEngine(),
+    aside: createAside(),
     get words() {
       return words;
     },
@@ -78,9 +82,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
     },
   };
 
-  async function show(next: ModeName, extra: Readonly<Record<string, string>>): Promise<void> {
+  async function show(next: ModeName, extra: Readonly<Record<string, string>>, staged?: Address): Promise<void> {
     const made = (modes[next] ??= (await MAKERS[next]())(app));
     mode?.leave();
+    if (staged) app.stage(staged.puzzle, staged.board);
     Object.assign(board, { presses: null, certificate: null, noted: null, hint: null });
     mode = made;
     name = next;
@@ -89,19 +94,21 @@ export async function startApp(root: HTMLElement): Promise<void> {
     app.update();
   }
 
-  function apply({ mode, puzzle, board: lights, extra }: Address): void {
-    app.stage(puzzle, lights);
-    void show(mode, extra);
+  function apply(address: Address): void {
+    void show(address.mode, address.extra, address);
   }
 
   /** Writes the address and keeps it for the next visit. */
   function write(): void {
     clearTimeout(writing);
     writing = undefined;
-    if (mode === undefined) return;
-    const text = writeAddress({ mode: name, puzzle: board.puzzle, board: board.board, extra: mode.extra?.() ?? {} });
+    // An address that somebody has just given is read, not written over.
+    if (mode === undefined || location.hash !== seen) return;
+    const { puzzle, board: lights } = mode.state?.() ?? board;
+    const text = writeAddress({ mode: name, puzzle, board: lights, extra: mode.extra?.() ?? {} });
     keep("last", text);
     if (location.hash.slice(1) !== text) history.replaceState(null, "", `#${text}`);
+    seen = location.hash;
   }
 
   function draw(): void {
@@ -129,8 +136,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </header>
       <main>
         <div class="caption">${mode?.caption?.()}</div>
-        <div class="stage">${board}</div>
+        <div class="stage">${mode?.stage?.() ?? board}</div>
         <p class="status" role="status"><span>${said || mode?.status()}</span></p>
+        ${mode?.strip?.()}
         <div class="controls">
           ${mode?.controls()}
           <button type="button" class="control only-phone" aria-expanded=${sheet} aria-controls="panel" @click=${() => openSheet(true)}>${icons.more}<span>${words.more}</span></button>
@@ -193,6 +201,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   document.addEventListener("keydown", onKey);
   document.addEventListener("paste", (event) => void onPaste(event));
   addEventListener("hashchange", () => {
+    seen = location.hash;
     const address = readAddress(location.hash);
     if (address) apply(address);
   });

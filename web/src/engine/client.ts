@@ -8,9 +8,14 @@ import type { Engine, Reply } from "./worker.ts";
 
 export type { Reply } from "./worker.ts";
 
-/** Starts the worker. */
+/** A worker that answers; there may be several. */
+export function startWorker(): Worker {
+  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+}
+
+/** Starts the worker that answers while people play and paint. */
 export function startEngine(): Remote<Engine> {
-  return wrap<Engine>(new Worker(new URL("./worker.ts", import.meta.url), { type: "module" }));
+  return wrap<Engine>(startWorker());
 }
 
 const jsons = new WeakMap<Puzzle, string>();
@@ -27,9 +32,13 @@ export function jsonOf(puzzle: Puzzle): string {
   return json;
 }
 
-/** Asks for the fewest presses of one board after another: what belongs to an older board is dropped. */
+/**
+ * Asks for the fewest presses of one board after another: what belongs to an older board is dropped. One board is with
+ * the worker at a time; of those that come meanwhile only the newest is asked for, so that no queue grows under a brush.
+ */
 export function createAsker(engine: Remote<Engine>) {
   let asked = 0;
+  let running: Promise<Reply> | undefined;
   return {
     /** Calls back with the reply, unless a newer board has been asked for in the meantime. */
     async solve(
@@ -39,13 +48,22 @@ export function createAsker(engine: Remote<Engine>) {
       onProgress: (progress: Progress) => void = () => {},
     ): Promise<void> {
       const own = ++asked;
+      if (running !== undefined) {
+        void engine.cancel();
+        await running;
+        if (own !== asked) return;
+      }
       const progress = proxy((p: Progress) => own === asked && onProgress(p));
-      const reply = await engine.solve(jsonOf(puzzle), board, progress);
+      const asking = engine.solve(jsonOf(puzzle), board, progress);
+      running = asking;
+      const reply = await asking;
+      if (running === asking) running = undefined;
       if (own === asked) onReply(reply);
     },
-    /** Drops what is being asked. */
+    /** Drops what is being asked, and ends a search for it. */
     drop(): void {
       asked++;
+      if (running !== undefined) void engine.cancel();
     },
   };
 }

@@ -8,9 +8,11 @@ import { LightsOutError } from "../../../src/errors.ts";
 import { readForm } from "../../../src/formats/forms.ts";
 import type { KernelName } from "../../../src/kernel/kernel.ts";
 import type { Progress } from "../../../src/long/options.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
 import { createSolver, type Solver } from "../../../src/solver.ts";
 import { answerOf, type Found } from "./answers.ts";
 import { type Level, type LevelWish, makeLevel } from "./levels.ts";
+import type { Measured } from "./measure.ts";
 
 /** An answer, or why there is none. */
 export type Reply = (Found & { readonly milliseconds: number }) | { readonly error: string; readonly code: string };
@@ -21,13 +23,19 @@ let search: AbortController | undefined;
 
 /** The solver of a puzzle, as JSON. */
 export function solverFor(json: string): Solver {
-  const { shape = "wiring", ...sizes } = JSON.parse(json);
-  const known = solvers.get(json) ?? createSolver(readForm(shape, sizes));
+  const known = solvers.get(json) ?? createSolver(puzzleOf(json));
   solvers.delete(json);
   solvers.set(json, known);
   for (const old of solvers.keys()) if (solvers.size > KEPT) solvers.delete(old);
   return known;
 }
+
+function puzzleOf(json: string): Puzzle {
+  const { shape = "wiring", ...sizes } = JSON.parse(json);
+  return readForm(shape, sizes);
+}
+
+const questions = () => import("./questions.ts");
 
 const engine = {
   /** Which kernel answers here. */
@@ -66,10 +74,21 @@ const engine = {
   /** A level of exactly so many presses. */
   level: (json: string, wish: LevelWish): Level => makeLevel(solverFor(json), wish),
 
+  /** The n-th of all optima, from 0. */
+  optimum: async (json: string, board: Uint8Array, n: number) => (await questions()).optimum(solverFor(json), board, n),
+
+  /** The nearest board that can be solved. */
+  nearest: async (json: string, board: Uint8Array) => (await questions()).nearestBoard(solverFor(json), board),
+
   /** What the algebra knows of a puzzle. */
-  facts(json: string) {
-    const { kernel, rank, nullity, invariants, solutions } = solverFor(json);
-    return { kernel, rank, nullity, invariants, solutions: String(solutions), quiet: solverFor(json).quietBasis() };
+  facts: async (json: string) => (await questions()).facts(solverFor(json)),
+
+  /** How many boards need how many presses. */
+  distribution: async (json: string) => (await questions()).distribution(solverFor(json)),
+
+  /** How long each kernel takes for a board. */
+  async measure(json: string, board: Uint8Array, onRound: (measured: Measured) => void) {
+    return (await import("./measure.ts")).measure(puzzleOf(json), board, onRound);
   },
 };
 

@@ -1,50 +1,178 @@
-// Learn: what the algebra knows of the puzzle on the stage.
+// Learn: what the algebra knows of the puzzle on the stage. Four subjects share the board: the numbers, the quiet
+// patterns, light chasing, and what the algebra does to this board.
 
-import { html, nothing } from "lit-html";
-import { jsonOf } from "../engine/client.ts";
+import { html, nothing, type TemplateResult } from "lit-html";
+import type { Answer } from "../../../src/answer.ts";
+import type { Progress } from "../../../src/long/options.ts";
+import { failedWords, searching } from "../answer.ts";
+import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
+import type { Facts } from "../engine/questions.ts";
+import { icons } from "../icons.ts";
+import { allWords } from "../words/modes.ts";
+import { algebraFilm } from "./algebra-film.ts";
+import { chaseFilm } from "./chase-film.ts";
+import { createFilm } from "./film.ts";
+import { gallery, lessOne } from "./gallery.ts";
+import { createHardest } from "./hardest.ts";
+import type { Painted } from "./history.ts";
 import type { App, Mode } from "./mode.ts";
+import { numbers } from "./numbers.ts";
+
+const SUBJECTS = ["numbers", "quiet", "chase", "algebra"] as const;
+type Subject = (typeof SUBJECTS)[number];
 
 export function createLearn(app: App): Mode {
   const { board } = app;
-  let facts: Awaited<ReturnType<typeof app.engine.facts>> | undefined;
+  const asker = createAsker(app.engine);
+  const film = createFilm(app);
+  const hardest = createHardest(app);
+  let session = new AbortController();
+  let subject: Subject = "numbers";
+  let facts: Facts | undefined;
+  let failed = "";
+  let reply: Reply | undefined;
+  let progress: Progress | undefined;
+  /** Which quiet pattern is on the stage. */
   let at = 0;
+  /** What stood on the stage before the films. */
+  let kept: Painted = { puzzle: board.puzzle, board: board.board };
+  let entered = 0;
+
+  const answer = (): Answer | undefined => (reply && "answer" in reply ? reply.answer : undefined);
 
   async function ask(): Promise<void> {
-    facts = undefined;
-    facts = await app.engine.facts(jsonOf(board.puzzle));
-    at = 0;
-    show();
+    const own = ++entered;
+    void asker.solve(
+      kept.puzzle,
+      kept.board,
+      (got) => {
+        reply = got;
+        if (subject === "chase" || subject === "algebra") choose(subject);
+        else app.update();
+      },
+      (now) => {
+        progress = now;
+        app.update();
+      },
+    );
+    const found = await app.engine.facts(jsonOf(kept.puzzle));
+    if (own !== entered) return;
+    if ("value" in found) facts = found.value;
+    else failed = allWords(app).failed(found.error, found.code);
+    hardest.begin(kept.puzzle);
+    choose(subject);
   }
 
-  /** A quiet pattern on the stage, as presses. */
-  function show(): void {
-    board.presses = facts?.quiet[at] ?? null;
+  function choose(next: Subject): void {
+    subject = next;
+    film.stop();
+    board.mode = next === "quiet" ? "press" : "view";
+    board.show(kept.board);
+    Object.assign(board, { presses: null, certificate: null, noted: null });
+    const known = answer();
+    if (next === "quiet") board.presses = facts?.quiet[at] ?? null;
+    if (next === "chase") film.load((known && chaseFilm(kept.puzzle, kept.board, known)) ?? []);
+    if (next === "algebra") film.load((known && facts && algebraFilm(kept.puzzle, kept.board, known, facts)) ?? []);
     app.update();
+  }
+
+  function turn(by: number): void {
+    const patterns = facts?.quiet.length ?? 0;
+    if (patterns === 0) return;
+    at = (at + by + patterns) % patterns;
+    choose("quiet");
+  }
+
+  function quietWords(): string {
+    const words = allWords(app);
+    if (facts === undefined) return words.thinking;
+    if (facts.quiet.length === 0) return words.noQuiet;
+    const left = board.presses?.reduce((sum, count) => sum + count, 0) ?? 0;
+    return left === 0 ? words.asBefore : words.quietLeft(left);
+  }
+
+  function filmWords(): string | TemplateResult {
+    const words = allWords(app);
+    if (reply === undefined) return progress ? searching(app, progress) : words.thinking;
+    if (!("answer" in reply)) return failedWords(words, reply);
+    if (subject === "chase" && !chaseFilm(kept.puzzle, kept.board, reply.answer)) return words.noChase;
+    if (subject === "algebra" && facts && facts.rank === undefined) return words.noAlgebra(kept.puzzle.states);
+    return film.status();
   }
 
   return {
     enter() {
+      session = new AbortController();
+      kept = { puzzle: board.puzzle, board: board.board };
+      facts = reply = progress = undefined;
+      failed = "";
+      at = 0;
       board.mode = "view";
+      board.addEventListener(
+        "press",
+        (event) => lessOne(board, (event as CustomEvent<{ button: number }>).detail.button),
+        {
+          signal: session.signal,
+        },
+      );
+      board.addEventListener("change", () => app.update(), { signal: session.signal });
       void ask();
     },
-    leave() {},
-    status: () =>
-      facts ? `${app.words.nullity}: ${facts.nullity ?? facts.invariants.join(" × ")}` : app.words.thinking,
-    controls: () =>
-      facts && facts.quiet.length > 1
-        ? html`<button type="button" class="control" @click=${() => {
-            at = (at + 1) % facts!.quiet.length;
-            show();
-          }}><span>${at + 1} / ${facts.quiet.length}</span></button>`
-        : html`${nothing}`,
-    panel: () =>
-      html`${
-        facts &&
-        html`<dl class="facts">
-        <div><dt>${app.words.rank}</dt><dd>${facts.rank ?? "–"}</dd></div>
-        <div><dt>${app.words.nullity}</dt><dd>${facts.nullity ?? "–"}</dd></div>
-        <div><dt>${app.words.solutions}</dt><dd>${facts.solutions}</dd></div>
-      </dl>`
+    leave() {
+      session.abort();
+      entered++;
+      film.stop();
+      asker.drop();
+      hardest.end();
+      app.stage(kept.puzzle, kept.board);
+    },
+    state: () => kept,
+    status() {
+      if (failed) return failed;
+      if (subject === "quiet") return quietWords();
+      if (subject === "numbers") return facts ? allWords(app).sharePlain(facts.oneIn) : allWords(app).thinking;
+      return filmWords();
+    },
+    strip() {
+      const words = allWords(app);
+      const patterns = facts?.quiet.length ?? 0;
+      const films = subject === "chase" || subject === "algebra";
+      return html`
+        <div class="strip">
+          ${films && typeof filmWords() === "string" && answer() ? film.strip() : nothing}
+          ${
+            subject === "quiet" && patterns > 0
+              ? html`
+            <button type="button" class="quiet" aria-label=${words.previous} @click=${() => turn(-1)}>${icons.left}</button>
+            <span class="leaf">${words.leaf(at + 1, BigInt(patterns))}</span>
+            <button type="button" class="quiet" aria-label=${words.following} @click=${() => turn(1)}>${icons.right}</button>`
+              : nothing
+          }
+        </div>`;
+    },
+    controls: () => {
+      const signs = { numbers: icons.numbers, quiet: icons.quiet, chase: icons.film, algebra: icons.algebra };
+      return html`${SUBJECTS.map(
+        (each) =>
+          html`<button type="button" class="control" data-subject=${each} aria-pressed=${each === subject} @click=${() => choose(each)}>${signs[each]}<span>${allWords(app).subjects[each]}</span></button>`,
+      )}`;
+    },
+    panel: () => html`
+      ${facts ? numbers(allWords(app), kept.puzzle, facts) : nothing}
+      ${hardest.panel()}
+      ${
+        facts && facts.quiet.length > 0
+          ? gallery(allWords(app), kept.puzzle, facts, (n) => {
+              at = n;
+              choose("quiet");
+            })
+          : nothing
       }`,
+    key(key) {
+      if (key !== "z" && key !== "y") return false;
+      if (subject === "quiet") turn(key === "y" ? 1 : -1);
+      else if (subject !== "numbers") film.step(key === "y" ? 1 : -1);
+      return subject !== "numbers";
+    },
   };
 }

@@ -4,8 +4,9 @@ import type { Remote } from "comlink";
 import type { TemplateResult } from "lit-html";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
 import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Aside } from "../engine/aside.ts";
 import type { Engine } from "../engine/worker.ts";
-import type { Words } from "../words/index.ts";
+import type { Language, Words } from "../words/index.ts";
 
 export const MODES = ["play", "paint", "learn", "measure"] as const;
 export type ModeName = (typeof MODES)[number];
@@ -15,8 +16,10 @@ export interface App {
   /** The board on the stage. Its puzzle and lights are the state that modes share. */
   readonly board: LightsOutBoard;
   readonly engine: Remote<Engine>;
+  /** For questions that take long at one go. */
+  readonly aside: Aside;
   readonly words: Words;
-  readonly language: string;
+  readonly language: Language;
   /** Shows a mode with what is on the stage. */
   go(mode: ModeName): void;
   /** Puts a puzzle and a board on the stage. */
@@ -37,6 +40,10 @@ export interface Mode {
   status(): string | TemplateResult;
   /** A quiet line above the board. */
   caption?(): TemplateResult;
+  /** What stands in place of the board; the board where it is not given. */
+  stage?(): TemplateResult;
+  /** A row between status and controls. */
+  strip?(): TemplateResult;
   /** At most five large controls below the board. */
   controls(): TemplateResult;
   panel(): TemplateResult;
@@ -44,6 +51,8 @@ export interface Mode {
   key?(key: string): boolean;
   /** What it adds to the address; names begin with "x-". */
   extra?(): Record<string, string>;
+  /** The puzzle and the lights of the address, where the board shows others for a while. */
+  state?(): { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
   /** A board that was pasted or dropped. Modes without it hand it to Paint. */
   paste?(text: string): void;
 }

@@ -32,7 +32,7 @@ export const en = {
     "Every press changes an even number of the hatched lights, yet all lights can only become the same by an odd number.",
   proofMany: (states: number, sum: number) =>
     `Add up the hatched lights, each as often as it counts. Every press changes the sum by a multiple of ${states}; it must change by ${sum}.`,
-  failed: (message: string) => `That cannot be answered: ${message}`,
+  failed: (message: string, _code?: string): string => `That cannot be answered: ${message}`,
 
   // Play.
   undo: "Undo",
@@ -88,16 +88,4 @@ export const en = {
     ["P", "paint or play"],
     ["?", "keys"],
   ] as readonly (readonly [string, string])[],
-
-  // Paint.
-  clear: "Clear",
-  invert: "Invert",
-
-  // Learn and Measure.
-  rank: "Rank",
-  nullity: "Nullity",
-  solutions: "Solutions for each solvable board",
-  kernel: "Kernel",
-  run: "Run",
-  milliseconds: (n: number) => `${n < 10 ? n.toFixed(2) : Math.round(n)} ms`,
 };

@@ -81,14 +81,4 @@ export const zh: Words = {
     ["P", "画板或游戏"],
     ["?", "按键"],
   ],
-
-  clear: "清空",
-  invert: "反转",
-
-  rank: "秩",
-  nullity: "零空间维数",
-  solutions: "每个可解棋盘的解数",
-  kernel: "内核",
-  run: "运行",
-  milliseconds: (n) => `${n < 10 ? n.toFixed(2) : Math.round(n)} 毫秒`,
 };

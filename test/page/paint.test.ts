@@ -1,0 +1,208 @@
+// Paint in a real browser: the answer while somebody paints, the proof where there is none, and what leads out of it.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { grid, nullity, pressAll, randomBoard, readPuzzle, verify } from "../../src/index.ts";
+import cases from "../oracles/cases.json" with { type: "json" };
+import flips from "../oracles/flip-ids.json" with { type: "json" };
+import { describePage, lights, statusIs } from "./web.ts";
+
+const EMPTY = "paint&rows=5&cols=5&board=";
+
+/** 1 at each light of the stage whose name has these words in it. */
+function marked(page: Page, words: RegExp): Promise<number[]> {
+  return page
+    .locator("#board")
+    .getByRole("gridcell")
+    .evaluateAll(
+      (cells, source) => cells.map((cell) => (new RegExp(source).test(cell.ariaLabel!) ? 1 : 0)),
+      words.source,
+    );
+}
+
+/** As somebody pastes a text, wherever they are. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+async function middle(page: Page, name: string): Promise<[number, number]> {
+  const { x, y, width, height } = (await lights(page, name).boundingBox())!;
+  return [x + width / 2, y + height / 2];
+}
+
+async function drag(page: Page, from: string, to: string): Promise<void> {
+  await page.mouse.move(...(await middle(page, from)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(page, to)));
+  await page.mouse.up();
+}
+
+describePage("paint", ({ visit }) => {
+  test("a drag paints or clears by the first light that it touches, and the answer is there", async () => {
+    const { page, complaints } = await visit(EMPTY);
+    await statusIs(page, "All is as it should be");
+    await drag(page, "Row 1, column 1", "Row 1, column 5");
+    await drag(page, "Row 2, column 1", "Row 5, column 1");
+    expect(await lights(page, /, on/).count()).toBe(9);
+    await drag(page, "Row 1, column 3", "Row 5, column 3");
+    expect(await marked(page, /, on/)).toEqual([...[1, 1, 0, 1, 1], ...Array(4).fill([1, 0, 0, 0, 0]).flat()]);
+    await drag(page, "Row 1, column 1", "Row 5, column 1");
+    await drag(page, "Row 1, column 1", "Row 1, column 5");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Clear" }).click();
+    await lights(page, "Row 1, column 1").click();
+    await lights(page, "Row 1, column 2").click();
+    await lights(page, "Row 2, column 1").click();
+    await statusIs(page, "1 press, proven fewest");
+    expect(await marked(page, /to press/)).toEqual([1, ...Array(24).fill(0)]);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a board without a way is proven so, hatched and in words, and the nearest that has one is a click away", async () => {
+    const puzzle = grid(5, 5);
+    const { page } = await visit(EMPTY);
+    await lights(page, "Row 1, column 1").click();
+    await statusIs(page, "No way. Every press changes an even number of the hatched lights");
+    const certificate = Uint8Array.from(await marked(page, /part of the proof/));
+    const board = Uint8Array.from(await marked(page, /, on/));
+    expect(verify(puzzle, board, { solvable: false, certificate })).toBe(true);
+
+    await page.getByRole("button", { name: "Nearest" }).click();
+    await statusIs(page, /^The marked light was changed\. .*proven fewest|as it should be$/);
+    const changed = Uint8Array.from(await marked(page, /, on/));
+    expect(await marked(page, /to change/)).toEqual(Array.from(board, (state, i) => state ^ changed[i]!));
+    expect((await marked(page, /to change/)).filter(Boolean).length).toBe(1);
+    const presses = Uint8Array.from(await marked(page, /to press/));
+    expect([...pressAll(puzzle, changed, presses)]).toEqual(Array(25).fill(0));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await statusIs(page, "No way");
+  });
+
+  test("every optimum can be leafed through", async () => {
+    const found = cases.find(({ puzzle, optima }) => puzzle?.shape === "grid" && optima! > 2 && optima! < 9)!;
+    const { board, optima, total } = found as unknown as { board: number[]; optima: number; total: number };
+    const puzzle = readPuzzle(found.puzzle);
+    const { page } = await visit();
+    await paste(page, JSON.stringify({ puzzle: found.puzzle, board }));
+    await statusIs(page, `${total} presses, proven fewest`);
+    const seen = new Set<string>();
+    for (let n = 1; n <= optima; n++) {
+      await page.locator(".leaf", { hasText: `${n} of ${optima}` }).waitFor();
+      const presses = Uint8Array.from(await marked(page, /to press/));
+      expect(presses.reduce((sum, count) => sum + count, 0)).toBe(total);
+      expect(pressAll(puzzle, board, presses).some((state) => state !== 0)).toBe(false);
+      seen.add(presses.join(""));
+      if (n < optima) await page.getByRole("button", { name: "Next", exact: true }).click();
+    }
+    expect(seen.size).toBe(optima);
+    expect(await page.getByRole("button", { name: "Next", exact: true }).isDisabled()).toBe(true);
+  });
+
+  test("following takes the presses away as they are made, by hand or step by step; the board comes back", async () => {
+    const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    await statusIs(page, "5 presses, proven fewest");
+    await page.getByRole("button", { name: "Follow" }).click();
+    await lights(page, "to press").first().click();
+    await statusIs(page, "4 presses left");
+    expect(await lights(page, "to press").count()).toBe(4);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await statusIs(page, "5 presses left");
+    for (let left = 4; left >= 0; left--) {
+      await page.getByRole("button", { name: "Step" }).click();
+      await lights(page, "to press").nth(left).waitFor({ state: "detached" });
+    }
+    await statusIs(page, "Done");
+    expect(await lights(page, /, on/).count()).toBe(0);
+    await page.getByRole("button", { name: "Paint", exact: true }).last().click();
+    await statusIs(page, "5 presses, proven fewest");
+    expect(await lights(page, /, on/).count()).toBe(9);
+  });
+
+  test("text, JSON, a Flip ID and a link are pasted anywhere; what cannot be read is told", async () => {
+    const { page } = await visit();
+    await paste(page, "#.#\n...\n#.#");
+    await statusIs(page, "4 presses, proven fewest");
+    for (const { id, minimum } of flips) {
+      await paste(page, id);
+      await statusIs(page, new RegExp(`^${minimum} press(es)?, proven fewest`));
+    }
+    await paste(page, '{"puzzle":{"shape":"grid","rows":1,"cols":3,"states":3},"board":[[1,1,0]]}');
+    await statusIs(page, "2 presses, proven fewest");
+    await paste(page, "see https://example.org/#play&rows=3&cols=3&board=111-111-111");
+    await statusIs(page, "5 presses, proven fewest");
+    await paste(page, "#.#\n#");
+    await statusIs(page, "That cannot be answered");
+    expect(await lights(page, /, on/).count()).toBe(9);
+    await page.getByRole("textbox", { name: "As text" }).fill("##\n##");
+    await page.getByRole("textbox", { name: "As text" }).blur();
+    await statusIs(page, "4 presses, proven fewest");
+  });
+
+  test("size, shape, rule, edges, states, target, holes and presets are chosen; lights keep their places", async () => {
+    const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    await page.getByRole("button", { name: "Rows: more" }).click();
+    await page.waitForURL(/rows=4&cols=3&board=111-111-111-000/);
+    await page.getByLabel("Rule").selectOption("king");
+    await page.getByLabel("Edges").selectOption("torus");
+    await page.getByRole("button", { name: "States: more" }).click();
+    await page.getByRole("button", { name: "Alike" }).click();
+    await page.waitForURL(/rule=king&edges=torus&states=3&target=%7B%22uniform%22:true%7D&board=111-111-111-000/);
+    await page.getByRole("button", { name: "Cut holes" }).click();
+    await lights(page, "Row 1, column 1").click();
+    await page.getByRole("button", { name: "Done" }).first().click();
+    await page.waitForURL(/target=%7B%22uniform%22:true%7D&holes=%5B%5B0,0%5D%5D&board=_11-111-111-000/);
+    await page.getByLabel("Shape").selectOption("hexagon");
+    await page.waitForURL(/shape=hexagon&radius=2&board=/);
+    expect(await lights(page, /^Row/).count()).toBe(19);
+    await page.getByLabel("Preset").selectOption("lights-out-cube");
+    await page.waitForURL(/preset=lights-out-cube&board=/);
+    expect(await lights(page, /^Row/).count()).toBe(54);
+  });
+
+  test("fill, invert, shift and random; with the keyboard alone lights are painted and undone", async () => {
+    const { page } = await visit("paint&rows=3&cols=3&board=100-000-000");
+    await page.getByRole("button", { name: "Shift right" }).click();
+    await page.getByRole("button", { name: "Shift up" }).click();
+    await page.waitForURL(/board=000-000-010/);
+    await page.getByRole("button", { name: "Invert" }).click();
+    await page.waitForURL(/board=111-111-101/);
+    await page.getByRole("button", { name: "Fill" }).click();
+    await page.waitForURL(/board=111-111-111/);
+    await page.getByRole("button", { name: "Clear" }).click();
+    await page.locator("#board").evaluate((board) => board.focus());
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Space");
+    await page.waitForURL(/board=010-010-000/);
+    await page.keyboard.press("z");
+    await page.waitForURL(/board=010-000-000/);
+    await page.keyboard.press("n");
+    await statusIs(page, /proven fewest|as it should be/);
+  });
+
+  test("a walk that takes long tells how far it is and can be stopped, and the page answers all the while", async () => {
+    expect(nullity(39, 39)).toBe(32);
+    const large = grid(39, 39);
+    const { page, complaints } = await visit();
+    const rows = Array.from({ length: 39 }, (_, r) =>
+      randomBoard({ puzzle: large }, { seed: 5 })
+        .subarray(39 * r, 39 * (r + 1))
+        .join(""),
+    );
+    await paste(page, rows.join("\n"));
+    await statusIs(page, /% looked at; at most \d+ presses/);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await statusIs(page, "Stopped before the fewest were proven");
+    await paste(page, rows.join("\n").replace("0", "1"));
+    await paste(page, rows.join("\n"));
+    await statusIs(page, /% looked at/);
+    await paste(page, "###\n###\n###");
+    await statusIs(page, "5 presses, proven fewest");
+    expect(complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,102 @@
+// What Paint and Learn ask of a solver beside the fewest presses. Fetched by the worker when the first of them is asked.
+
+import { LightsOutError } from "../../../src/errors.ts";
+import { nearest } from "../../../src/questions/nearest.ts";
+import { quietPatterns } from "../../../src/questions/quiet-patterns.ts";
+import { optima } from "../../../src/questions/solutions.ts";
+import { worst } from "../../../src/questions/worst.ts";
+import type { Solver } from "../../../src/solver.ts";
+
+/** What was asked for, or why there is none. */
+export type Outcome<T> = { readonly value: T } | { readonly error: string; readonly code: string };
+
+/** The nearest board that can be solved. */
+export interface NearestBoard {
+  readonly board: Uint8Array;
+  /** 1 at each light that was changed. */
+  readonly changed: Uint8Array;
+  readonly changes: number;
+}
+
+/** What the algebra knows of a puzzle. */
+export interface Facts {
+  readonly rank: number | undefined;
+  readonly nullity: number | undefined;
+  readonly invariants: readonly number[];
+  readonly freeButtons: Uint32Array;
+  readonly solutions: bigint;
+  /** One board in so many can be solved. */
+  readonly oneIn: bigint;
+  /** The basis that goes with the free buttons. */
+  readonly basis: readonly Uint8Array[];
+  /** The first quiet patterns. */
+  readonly quiet: readonly Uint8Array[];
+}
+
+const MOST_PATTERNS = 15;
+
+/** Runs a question; mistakes and limits become an outcome, since errors lose their code on their way between workers. */
+export function outcome<T>(question: () => T): Outcome<T> {
+  try {
+    return { value: question() };
+  } catch (error) {
+    return { error: (error as Error).message, code: error instanceof LightsOutError ? error.code : "unexpected" };
+  }
+}
+
+/** The optimum that is being leafed through: what has been listed of it, and the rest to come. */
+interface Listed {
+  readonly found: Uint8Array[];
+  readonly more: Iterator<Uint8Array>;
+}
+
+const listed = new WeakMap<Solver, { readonly board: string; readonly list: Listed }>();
+
+/** The n-th of all optima, from 0; undefined beyond the last. */
+export function optimum(solver: Solver, board: Uint8Array, n: number): Outcome<Uint8Array | undefined> {
+  return outcome(() => {
+    const name = board.join();
+    let kept = listed.get(solver);
+    if (kept?.board !== name) {
+      const all = optima(solver, board);
+      if (!all.solvable) return undefined;
+      kept = { board: name, list: { found: [], more: all[Symbol.iterator]() } };
+      listed.set(solver, kept);
+    }
+    const { found, more } = kept.list;
+    while (found.length <= n) {
+      const { value, done } = more.next();
+      if (done) return undefined;
+      found.push(value);
+    }
+    return found[n];
+  });
+}
+
+export function nearestBoard(solver: Solver, board: Uint8Array): Outcome<NearestBoard> {
+  return outcome(() => {
+    const { board: after, changes } = nearest(solver, board);
+    const changed = new Uint8Array(board.length);
+    for (const { light } of changes) changed[light] = 1;
+    return { board: after, changed, changes: changes.length };
+  });
+}
+
+/** How many boards need how many presses. */
+export function distribution(solver: Solver): Outcome<readonly bigint[]> {
+  return outcome(() => worst(solver, { count: 0 }).distribution);
+}
+
+export function facts(solver: Solver): Outcome<Facts> {
+  return outcome(() => {
+    const { puzzle, rank, nullity, invariants, freeButtons, solutions } = solver;
+    const k = BigInt(puzzle.states);
+    const oneIn = (k ** BigInt(puzzle.lights) * solutions) / k ** BigInt(puzzle.buttons);
+    const quiet: Uint8Array[] = [];
+    for (const pattern of quietPatterns(solver)) {
+      quiet.push(pattern);
+      if (quiet.length === MOST_PATTERNS) break;
+    }
+    return { rank, nullity, invariants, freeButtons, solutions, oneIn, basis: solver.quietBasis(), quiet };
+  });
+}

@@ -1,0 +1,72 @@
+// Light chasing as a film: each row is put out by the presses in the row below it; what is left in the last row tells
+// which presses in the first row to begin with.
+
+import type { Answer } from "../../../src/answer.ts";
+import { readTarget } from "../../../src/cells.ts";
+import { pressAll } from "../../../src/press.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Frame } from "./film.ts";
+
+/** The frames; undefined where a row is not put out by the row below it alone. */
+export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Frame[] | undefined {
+  const back = undoing(puzzle);
+  if (back === undefined) return undefined;
+  const { rows, cols, states } = puzzle;
+  const wanted = readTarget(puzzle, undefined);
+  const target = answer.solvable
+    ? pressAll(puzzle, board, answer.presses)
+    : wanted === "uniform"
+      ? new Uint8Array(puzzle.lights)
+      : wanted.states;
+  const wrong = (lights: Uint8Array) => lights.filter((state, light) => state !== target[light]).length;
+
+  /** Puts out row after row; a frame for each row that needs presses. */
+  function chase(lights: Uint8Array, frames: Frame[]): { lights: Uint8Array; total: number } {
+    let now = lights;
+    let total = 0;
+    for (let row = 1; row < rows; row++) {
+      const presses = new Uint8Array(puzzle.buttons);
+      let count = 0;
+      for (let col = 0; col < cols; col++) {
+        const above = (row - 1) * cols + col;
+        const due = ((target[above]! + states - now[above]!) * back!) % states;
+        presses[row * cols + col] = due;
+        count += due;
+      }
+      if (count === 0) continue;
+      frames.push({ board: now, presses, says: (words) => words.film.row(row + 1, count) });
+      now = pressAll(puzzle, now, presses);
+      total += count;
+    }
+    return { lights: now, total };
+  }
+
+  const frames: Frame[] = [{ board, says: (words) => words.film.chase }];
+  const first = chase(board, frames);
+  const left = wrong(first.lights);
+  if (!answer.solvable) {
+    frames.push({ board: first.lights, says: (words) => words.film.stuck(left) });
+    return frames;
+  }
+  const fewest = answer.total;
+  if (left === 0) {
+    frames.push({ board: first.lights, says: (words) => words.film.out(first.total, fewest) });
+    if (first.total === fewest) return frames;
+  } else frames.push({ board: first.lights, says: (words) => words.film.left(left) });
+
+  const presses = answer.presses.map((count, button) => (button < cols ? count : 0));
+  const count = presses.reduce((sum, n) => sum + n, 0);
+  frames.push({ board, presses, says: (words) => words.film.first(count) });
+  const second = chase(pressAll(puzzle, board, presses), frames);
+  frames.push({ board: second.lights, says: (words) => words.film.out(count + second.total, fewest) });
+  return frames;
+}
+
+/** What the state above a button, times this, makes the presses that undo it; undefined where a row does not decide the next. */
+function undoing({ uniform, states }: Puzzle): number | undefined {
+  if (uniform === undefined || uniform.rows < 2) return undefined;
+  const up = uniform.offsets.filter(([down]) => down < 0);
+  if (up.length !== 1 || up[0]![0] !== -1 || up[0]![1] !== 0) return undefined;
+  for (let n = 1; n < states; n++) if ((n * uniform.step) % states === 1) return n;
+  return undefined;
+}

@@ -1,0 +1,109 @@
+// Following an answer: the presses lie on the board; each that is made is taken away, by hand or step by step. A press
+// that was not asked for leads to a new answer.
+
+import type { Solution } from "../../../src/answer.ts";
+import { leftWords } from "../answer.ts";
+import { allWords } from "../words/modes.ts";
+import type { Painted } from "./history.ts";
+import type { App } from "./mode.ts";
+
+interface Step {
+  readonly board: Uint8Array;
+  readonly rest: Uint8Array;
+}
+
+/** `ask` asks anew for the board on the stage. */
+export function createFollow(app: App, ask: () => void) {
+  const { board } = app;
+  let painted: Painted | undefined;
+  let steps: Step[] = [];
+  let rest: Uint8Array = new Uint8Array(0);
+  let shown = true;
+  /** The press that is being made was one of those asked for. */
+  let planned = false;
+
+  function mark(): void {
+    board.presses = shown ? rest : null;
+    app.update();
+  }
+
+  const left = () => rest.reduce((sum, count) => sum + count, 0);
+
+  const follow = {
+    /** The board as it was painted, while it is followed. */
+    get painted() {
+      return painted;
+    },
+    /** Presses to make. */
+    get left() {
+      return left();
+    },
+    get canGoBack() {
+      return steps.length > 0;
+    },
+    start(presses: Uint8Array): void {
+      painted = { puzzle: board.puzzle, board: board.board };
+      steps = [];
+      shown = true;
+      rest = presses.slice();
+      board.mode = "press";
+      board.noted = null;
+      mark();
+      board.focus();
+    },
+    end(): void {
+      if (painted) board.mode = "paint";
+      painted = undefined;
+    },
+    show(all: boolean): void {
+      shown = all;
+      mark();
+    },
+    /** A button is about to be pressed. */
+    press(button: number): void {
+      if (painted === undefined) return;
+      steps.push({ board: board.board, rest });
+      planned = rest[button]! > 0;
+      if (!planned) return;
+      rest = rest.slice();
+      rest[button]!--;
+    },
+    /** It was pressed. */
+    changed(): void {
+      if (planned) mark();
+      else ask();
+    },
+    /** A new answer, after a press that was not asked for. */
+    answered(presses: Uint8Array): void {
+      rest = presses.slice();
+      mark();
+    },
+    step(): void {
+      const button = rest.findIndex((count) => count > 0);
+      if (button < 0) return;
+      follow.press(button);
+      board.press(button);
+    },
+    back(): void {
+      const step = steps.pop();
+      if (step === undefined) return;
+      rest = step.rest;
+      board.show(step.board);
+      mark();
+    },
+    status(solution: Solution | undefined): string {
+      const words = allWords(app);
+      const total = left();
+      if (total === 0) return board.solved ? words.followed : words.thinking;
+      const done = Math.max(0, (solution?.total ?? total) - total);
+      return leftWords(words, {
+        solvable: true,
+        presses: rest,
+        total,
+        optimal: solution?.optimal ?? false,
+        lowerBound: Math.max(0, (solution?.lowerBound ?? total) - done),
+      });
+    },
+  };
+  return follow;
+}

@@ -1,0 +1,45 @@
+// Quiet patterns as small boards: each can be pressed, and when all of its marked buttons have been, all is as before.
+
+import { html, type TemplateResult } from "lit-html";
+import type { LightsOutBoard } from "../../../src/element/index.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Facts } from "../engine/questions.ts";
+import type { AllWords } from "../words/modes.ts";
+
+/** Boards of more lights are too small there to be pressed; they are shown on the stage. */
+const MOST_PRESSED = 100;
+const MOST_SHOWN = 9;
+
+/** A press at a marked button takes one mark away. */
+export function lessOne(board: LightsOutBoard, button: number): void {
+  if (!board.presses?.[button]) return;
+  const rest = board.presses.slice();
+  rest[button]!--;
+  board.presses = rest;
+}
+
+export function gallery(
+  words: AllWords,
+  puzzle: Puzzle,
+  { quiet, solutions }: Facts,
+  show: (n: number) => void,
+): TemplateResult {
+  const shown = quiet.slice(0, MOST_SHOWN);
+  const use = puzzle.lights <= MOST_PRESSED ? "press" : "view";
+  const press = (event: CustomEvent<{ button: number }>) =>
+    lessOne(event.currentTarget as LightsOutBoard, event.detail.button);
+  return html`
+    <section class="group" id="quiet-patterns">
+      <h2>${words.quietPatterns}</h2>
+      <p class="hint">${words.quietHint(solutions - 1n, shown.length)}</p>
+      <div class="gallery">
+        ${shown.map(
+          (pattern, n) => html`
+          <figure>
+            <lights-out-board mode=${use} label=${words.quietNumber(n + 1)} .puzzle=${puzzle} .presses=${pattern} @press=${press}></lights-out-board>
+            <button type="button" class="button" @click=${() => show(n)}>${words.quietNumber(n + 1)}</button>
+          </figure>`,
+        )}
+      </div>
+    </section>`;
+}

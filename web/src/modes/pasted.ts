@@ -1,0 +1,78 @@
+// What people paste: a link of this page, JSON, a Flip ID, or a board as text; from it a puzzle and a board.
+
+import { readBoard } from "../../../src/cells.ts";
+import { parseFlip } from "../../../src/formats/flip.ts";
+import { readPuzzle } from "../../../src/formats/json.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
+import { grid } from "../../../src/shapes/grid.ts";
+import { parse, type TextBoard } from "../../../src/text.ts";
+import { readAddress } from "../address.ts";
+import { MODES } from "./mode.ts";
+
+export interface Pasted {
+  readonly puzzle: Puzzle;
+  readonly board: Uint8Array;
+}
+
+const LINK = new RegExp(`#((?:${MODES.join("|")})&\\S+)`);
+
+/**
+ * Reads a text. A board that fits the puzzle on the stage is taken for one of it; any other is a grid of its own size.
+ * @throws LightsOutError with what does not fit
+ */
+export function readPasted(text: string, stage: Puzzle): Pasted {
+  const trimmed = text.replace(/^\ufeff/, "").trim();
+  const link = LINK.exec(trimmed);
+  const address = link && readAddress(link[1]!);
+  if (address) return address;
+  if (trimmed.startsWith("{")) return readObject(trimmed, stage);
+  if (trimmed.startsWith("[")) return readBoardFor(stage, parseJson(trimmed));
+  if (/^\d+(x\d+)?[cr]?:/.test(trimmed)) return parseFlip(trimmed);
+  return readText(trimmed, stage);
+}
+
+/** A puzzle, or a puzzle with its board and target. */
+function readObject(text: string, stage: Puzzle): Pasted {
+  const value = parseJson(text) as Record<string, unknown>;
+  const { puzzle: given, board, target } = value;
+  const form = given ?? ("board" in value ? undefined : value);
+  if (form === undefined) return readBoardFor(stage, board);
+  const puzzle = readPuzzle(target === undefined ? form : { ...(form as object), target });
+  if (board === undefined) return { puzzle, board: new Uint8Array(puzzle.lights) };
+  return { puzzle, board: readBoard(puzzle, board as string) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return readPuzzle(text); // which tells in its sentence what is wrong
+  }
+}
+
+function readBoardFor(stage: Puzzle, board: unknown): Pasted {
+  if (typeof board === "string") return readText(board, stage);
+  const rows = board as (number | null)[][];
+  return Array.isArray(rows?.[0])
+    ? ownGrid({ rows }, stage)
+    : { puzzle: stage, board: readBoard(stage, board as number[]) };
+}
+
+function readText(text: string, stage: Puzzle): Pasted {
+  const [first] = parse(text, { filled: "on" });
+  return ownGrid(first!, stage);
+}
+
+/** The puzzle on the stage where the board fits it, else a grid of the board's size and holes. */
+function ownGrid({ rows }: TextBoard, stage: Puzzle): Pasted {
+  try {
+    return { puzzle: stage, board: readBoard(stage, rows) };
+  } catch {
+    const states = Math.max(2, ...rows.flat().map((state) => (state ?? 0) + 1));
+    const holes = rows.flatMap((row, r) =>
+      row.flatMap((state, c): [number, number][] => (state === null ? [[r, c]] : [])),
+    );
+    const puzzle = grid(rows.length, rows[0]!.length, { states, ...(holes.length > 0 && { holes }) });
+    return { puzzle, board: readBoard(puzzle, rows) };
+  }
+}

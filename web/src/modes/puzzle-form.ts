@@ -1,0 +1,187 @@
+// The part of Paint's panel that chooses the puzzle: preset, shape, sizes, rule, edges, states, target, holes. A form
+// writes JSON, and what comes of it is what the library reads.
+
+import { html, nothing, type TemplateResult } from "lit-html";
+import { readPuzzle, sizesOf, writePuzzle } from "../../../src/formats/json.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
+import { EDGES } from "../../../src/shapes/edges.ts";
+import { presets } from "../../../src/shapes/preset-stories.ts";
+import type { AllWords } from "../words/modes.ts";
+
+/** Usual sizes of the shapes that the form offers, and the largest. */
+const SHAPES: Readonly<Record<string, { readonly usual: readonly number[]; readonly most: number }>> = {
+  grid: { usual: [5, 5], most: 100 },
+  hexagon: { usual: [2], most: 20 },
+  parallelogram: { usual: [5, 5], most: 40 },
+  triangle: { usual: [5], most: 40 },
+  cuboid: { usual: [3, 3, 3], most: 12 },
+  cubeSurface: { usual: [3], most: 12 },
+  ring: { usual: [8], most: 100 },
+};
+const GRID_RULES = [
+  "plus",
+  "neighbours",
+  "diagonal",
+  "king",
+  "ring",
+  "knight",
+  "row",
+  "column",
+  "row-column",
+  "bishop",
+  "queen",
+] as const;
+const CELL_RULES = ["plus", "neighbours"] as const;
+const MOST_STATES = 10;
+
+/** Presets that are answered by fewest presses; where buttons act only when lit or unlit, the order of presses matters. */
+const PRESETS = presets().filter(({ name }) => readPuzzle({ preset: name }).pressRule === "any");
+
+type Form = Record<string, unknown>;
+
+export interface FormUse {
+  readonly words: AllWords;
+  readonly puzzle: Puzzle;
+  /** The board on the stage: it can become the target. */
+  readonly board: Uint8Array;
+  readonly cutting: boolean;
+  /** Another puzzle was chosen. */
+  choose(puzzle: Puzzle): void;
+  /** Holes are to be cut, or have been. */
+  cut(): void;
+}
+
+/** The groups of the panel. */
+export function puzzleForm(use: FormUse): TemplateResult {
+  const { words, puzzle, choose } = use;
+  const form = writePuzzle(puzzle) as Form;
+  const shape = SHAPES[form.shape as string];
+  const change = (more: Form) => choose(readPuzzle(without({ ...form, ...more })));
+  return html`
+    <section class="group form">
+      <h2>${words.puzzle}</h2>
+      ${presetField(use, form)}
+      ${select(words.shape, form.shape as string | undefined, Object.keys(SHAPES), words.shapes, words.ownShape, (name) => choose(readPuzzle(usual(name))))}
+      ${
+        shape === undefined
+          ? nothing
+          : html`
+        ${sizesOf(form.shape as string).map((size) =>
+          stepper(words, words.sizes[size as keyof AllWords["sizes"]], form[size] as number, 1, shape.most, (n) =>
+            change({ [size]: n, ...onResize(form) }),
+          ),
+        )}
+        ${form.shape === "ring" ? stepper(words, words.reach, (form.reach as number) ?? 1, 0, Math.floor((form.lights as number) / 2), (reach) => change({ reach })) : ruleField(use, form, change)}
+        ${"edges" in form ? select(words.edges, form.edges as string, EDGES, words.edgeNames, words.ownChoice, (edges) => change({ edges })) : nothing}
+        ${stepper(words, words.states, (form.states as number) ?? 2, 2, MOST_STATES, (states) => change({ states, ...onResize(form) }))}`
+      }
+      ${"preset" in form ? nothing : targetField(use, form, change)}
+      ${form.shape === "grid" || form.shape === "parallelogram" ? holesField(use, form, change) : nothing}
+    </section>
+  `;
+}
+
+/** What does not survive another frame: a target light by light, or one of a state that may be none any more. */
+export function onResize({ target }: Form): Form {
+  return typeof target === "object" && target !== null && ("length" in target || "all" in target)
+    ? { target: undefined }
+    : {};
+}
+
+/** The form without what is not set, and without holes that lie beside the board. */
+function without(form: Form): Form {
+  const out = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
+  for (const name of ["holes", "locked"]) {
+    const places = out[name] as [number, number][] | undefined;
+    if (places) out[name] = places.filter(([r, c]) => r < (out.rows as number) && c < (out.cols as number));
+  }
+  return out;
+}
+
+function usual(shape: string): Form {
+  return { shape, ...Object.fromEntries(sizesOf(shape).map((size, i) => [size, SHAPES[shape]!.usual[i]])) };
+}
+
+function presetField({ words, choose }: FormUse, form: Form): TemplateResult {
+  return html`
+    <label class="field"><span>${words.preset}</span>
+      <select name="preset" @change=${(event: Event) => choose(readPuzzle({ preset: chosen(event) }))}>
+        <option value="" disabled .selected=${!("preset" in form)}>${words.choosePreset}</option>
+        ${PRESETS.map(({ name, title }) => html`<option value=${name} .selected=${form.preset === name}>${words.presetTitle(name, title)}</option>`)}
+      </select>
+    </label>`;
+}
+
+function ruleField({ words }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {
+  const names =
+    form.shape === "grid" || form.shape === "parallelogram"
+      ? form.shape === "grid"
+        ? GRID_RULES
+        : CELL_RULES
+      : CELL_RULES;
+  const rule = typeof form.rule === "object" ? undefined : ((form.rule as string) ?? "plus");
+  return select(words.rule, rule, names, words.rules, words.ownChoice, (name) => change({ rule: name }));
+}
+
+function targetField({ words, board }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {
+  const { target = "off" } = form;
+  const kind = typeof target === "string" ? target : "uniform" in (target as object) ? "uniform" : "own";
+  const targets = { off: undefined, on: "on", uniform: { uniform: true }, own: Array.from(board) };
+  return html`
+    <div class="field"><span id="target-name">${words.target}</span></div>
+    <div class="segments" role="group" aria-labelledby="target-name">
+      ${(["off", "on", "uniform", "own"] as const).map(
+        (each) =>
+          html`<button type="button" data-target=${each} aria-pressed=${each === kind} @click=${() => change({ target: targets[each] })}>${words.targets[each]}</button>`,
+      )}
+    </div>`;
+}
+
+function holesField({ words, cutting, cut }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {
+  const holes = (form.holes as unknown[] | undefined) ?? [];
+  return html`
+    <div class="row">
+      <button type="button" class="button" aria-pressed=${cutting} @click=${cut}>${cutting ? words.holesDone : words.holes}</button>
+      ${holes.length > 0 && !cutting ? html`<button type="button" class="button" @click=${() => change({ holes: undefined })}>${words.noHoles}</button>` : nothing}
+    </div>`;
+}
+
+function select(
+  label: string,
+  value: string | undefined,
+  names: readonly string[],
+  titles: Readonly<Record<string, string>>,
+  other: string,
+  onChoice: (name: string) => void,
+): TemplateResult {
+  const known = value !== undefined && names.includes(value);
+  return html`
+    <label class="field"><span>${label}</span>
+      <select @change=${(event: Event) => onChoice(chosen(event))}>
+        ${known ? nothing : html`<option value="" disabled selected>${other}</option>`}
+        ${names.map((name) => html`<option value=${name} .selected=${name === value}>${titles[name]}</option>`)}
+      </select>
+    </label>`;
+}
+
+/** A number with a button on each side. */
+function stepper(
+  words: AllWords,
+  label: string,
+  value: number,
+  least: number,
+  most: number,
+  onChoice: (value: number) => void,
+): TemplateResult {
+  const set = (wanted: number) => onChoice(Math.max(least, Math.min(most, Math.round(wanted) || least)));
+  return html`
+    <div class="field stepper" role="group" aria-label=${label}><span>${label}</span>
+      <button type="button" class="button" aria-label=${words.less(label)} ?disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
+      <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${String(value)} @change=${(event: Event) => set(Number(chosen(event)))}>
+      <button type="button" class="button" aria-label=${words.greater(label)} ?disabled=${value >= most} @click=${() => set(value + 1)}>+</button>
+    </div>`;
+}
+
+function chosen(event: Event): string {
+  return (event.target as HTMLInputElement | HTMLSelectElement).value;
+}
