@@ -231,10 +231,10 @@ export function createPaint(app: App): Mode {
     if (reply === undefined) return progress ? searching(app, progress) : words.thinking;
     if (!("answer" in reply)) return failedWords(words, reply);
     const { answer } = reply;
-    if (!answer.solvable) return `${words.noWay}. ${proofWords(words, board.puzzle, board.board, answer.certificate)}`;
+    if (!answer.solvable) return words.noWayFor(proofWords(words, board.puzzle, board.board, answer.certificate));
     const needs =
       answer.total === 0 ? words.already : answer.optimal ? words.fewest(answer.total) : leftWords(words, answer);
-    return changes > 0 ? `${words.changed(changes)} ${needs}` : needs;
+    return changes > 0 ? words.changed(changes, needs) : needs;
   }
 
   /** The order of presses matters: they are found, and played, in Play. */

@@ -21,7 +21,9 @@ export const enModes = {
   followed: "Done. Every light is as it should be",
   nearest: "Nearest",
   lookingNearest: "Looking for the nearest board that can be solved",
-  changed: (n: number) => (n === 1 ? "The marked light was changed." : `The ${n} marked lights were changed.`),
+  noWayFor: (why: string) => `No way. ${why}`,
+  changed: (n: number, needs: string) =>
+    `${n === 1 ? "The marked light was changed." : `The ${n} marked lights were changed.`} ${needs}`,
   leaf: (n: number, of: bigint) => `${n} of ${of}`,
   previous: "Previous",
   following: "Next",
