@@ -148,7 +148,8 @@ function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8A
 function read(vector: Vector, cells: Cells): Wanted {
   if (typeof cells === "string") return readText(vector, cells);
   // A copy first, a check afterwards: memory that is shared with other threads cannot change in between.
-  if (cells instanceof Uint8Array) return { states: checkBytes(vector, new Uint8Array(cells)) };
+  // An empty one may be detached, which cannot be copied.
+  if (cells instanceof Uint8Array && cells.length > 0) return { states: checkBytes(vector, new Uint8Array(cells)) };
   if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
     failKind(vector, cells);
   if (cells.length === 0 && vector.count > 0) failEmpty(vector);
@@ -160,7 +161,6 @@ function read(vector: Vector, cells: Cells): Wanted {
 
 /** Checks a fresh copy: it starts its buffer. */
 function checkBytes(vector: Vector, bytes: Uint8Array): Uint8Array {
-  if (bytes.length === 0 && vector.count > 0) failEmpty(vector);
   if (bytes.length !== vector.count) failLength(vector, bytes.length);
   let largest = 0;
   let i = 0;

@@ -8,7 +8,7 @@
 //
 // Rows of bits are padded with zeros to 16 bytes (their stride), so that the kernel works in whole 128-bit words.
 
-import { fail } from "./errors.ts";
+import { counted, fail } from "./errors.ts";
 import type { Host, Tenant } from "./kernel/host.ts";
 import type { Kernel } from "./kernel/kernel.ts";
 
@@ -38,7 +38,7 @@ export function reduceScratch(height: number, stride: number): number {
 /** @throws LightsOutError `memory-limit` where `bytes` are more than the limit */
 export function checkLimit(bytes: number, limit: number): void {
   if (bytes <= limit) return;
-  const mebibytes = (n: number) => `${(n / 2 ** 20).toFixed(1)} MiB`;
+  const mebibytes = (n: number) => (n < 2 ** 20 ? counted(n, "byte") : `${(n / 2 ** 20).toFixed(1)} MiB`);
   fail(
     "memory-limit",
     `this puzzle needs ${mebibytes(bytes)} of kernel memory, more than the limit of ${mebibytes(limit)} (option memoryLimit, in bytes)`,

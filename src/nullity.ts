@@ -2,6 +2,7 @@
 
 import { fibonacci, gcdDegree, shiftByOne } from "./binary/polynomial.ts";
 import { fail, show, suggest } from "./errors.ts";
+import { checkOptions } from "./options.ts";
 
 /** Options of {@link nullity}. */
 export interface NullityOptions {
@@ -22,6 +23,7 @@ export function nullity(rows: number, cols: number, options: NullityOptions = {}
   for (const [name, n] of [["rows", rows] as const, ["cols", cols] as const])
     if (!Number.isSafeInteger(n) || n < 1 || n > 2 ** 30)
       fail("puzzle-shape", `${name} is ${show(n)}; it must be a whole number from 1 to ${2 ** 30}`);
+  checkOptions("nullity", options, ["rule"]);
   const { rule = "plus" } = options;
   if (rule !== "plus" && rule !== "neighbours")
     fail(

@@ -153,8 +153,12 @@ export function makeEffects(buttons: readonly (readonly (readonly [number, numbe
 
 /** Checks that something is a puzzle at all: the first mistake of people without types. */
 export function checkPuzzle(puzzle: Puzzle): void {
-  if (typeof puzzle !== "object" || puzzle === null || typeof puzzle.lights !== "number")
-    fail("puzzle-shape", `${show(puzzle)} is no puzzle; make one with grid(rows, cols) or another shape`);
+  const isPuzzle =
+    typeof puzzle === "object" &&
+    puzzle !== null &&
+    [puzzle.lights, puzzle.buttons, puzzle.states].every((count) => typeof count === "number") &&
+    "effects" in puzzle;
+  if (!isPuzzle) fail("puzzle-shape", `${show(puzzle)} is no puzzle; make one with grid(rows, cols) or another shape`);
 }
 
 /** Checks a number of states. */

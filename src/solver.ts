@@ -86,7 +86,8 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   checkPuzzle(puzzle);
   checkOptions("createSolver", options, ["kernel", "memoryLimit"]);
   const { kernel, memoryLimit = MEMORY_LIMIT } = options;
-  if (!(memoryLimit > 0)) fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
+  if (typeof memoryLimit !== "number" || !(memoryLimit > 0))
+    fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
 
   const factor = (wanted: Puzzle) => createSystem(wanted, kernel, memoryLimit);
   const system = factor(puzzle);
@@ -138,8 +139,12 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     kernel: system.kernel,
     rank: system.rank,
     nullity: system.nullity,
-    invariants: system.invariants,
-    freeButtons: system.freeButtons,
+    get invariants() {
+      return [...system.invariants];
+    },
+    get freeButtons() {
+      return system.freeButtons.slice();
+    },
     solutions: system.solutions,
     quietBasis: () => system.quietBasis(),
     solve(board, options = {}) {

@@ -196,3 +196,11 @@ test("SVG: what does not fit the puzzle is told", () => {
   expect(code(() => svg(grid(2, 2), { presses: [1] }))).toBe("presses-length");
   expect(code(() => svg(grid(2, 2), { certificate: [1] }))).toBe("option");
 });
+
+test("how often to press fits into its disc, with three digits as with two", () => {
+  const picture = svg(grid(1, 2, { states: 200 }), { presses: [156, 38] });
+  const width = (text: string) =>
+    Number(new RegExp(`lo-dot"[^>]*font-size:([.0-9]+)px">${text}<`).exec(picture)?.[1]) * text.length;
+  expect(width("38")).toBeGreaterThan(0);
+  expect(width("156")).toBeLessThanOrEqual(width("38"));
+});

@@ -50,12 +50,11 @@ const INTERRUPTED = 130;
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
-  throw error;
+  process.stderr.write(`lights-out: standard output cannot be written: ${error.message.split(",")[0]}\n`);
+  process.exit(UNEXPECTED);
 });
-// Nor is one that does not listen to what is said on the side.
-process.stderr.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+// Where nothing can be said on the side, the exit status has to do.
+process.stderr.on("error", () => {});
 
 const program = new Command("lights-out")
   .description("Solves Lights Out puzzles: the fewest presses, proven, or a proof that there is no way.")

@@ -4,7 +4,8 @@
 
 import { readBoard, readPresses } from "../cells.ts";
 import { fail } from "../errors.ts";
-import type { Cells, Puzzle } from "../puzzle.ts";
+import { checkOptions } from "../options.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "../puzzle.ts";
 import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
 import { type Marks, marksOf } from "./marks.ts";
 
@@ -18,6 +19,9 @@ export interface Picture {
   readonly certificate?: ArrayLike<number>;
 }
 
+/** What else an answer has: `{ board, ...answer }` is a picture. */
+const ANSWER = ["solvable", "total", "optimal", "optima", "lowerBound", "part"];
+
 /** Pixels of a cell as wide as one unit, where the picture stays below WIDEST. */
 const UNIT = 40;
 const WIDEST = 1600;
@@ -28,6 +32,8 @@ const WIDEST = 1600;
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `presses-length`, `option`
  */
 export function svg(puzzle: Puzzle, picture: Picture = {}): string {
+  checkPuzzle(puzzle);
+  checkOptions("svg", picture, ["board", "presses", "certificate", ...ANSWER]);
   const board = picture.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, picture.board);
   const presses = picture.presses === undefined ? undefined : readPresses(puzzle, picture.presses);
   const { certificate } = picture;
@@ -126,7 +132,9 @@ function rings(cells: readonly Cell[], { board }: Marks, presses: ArrayLike<numb
   }
   const number = (i: number) => {
     const { x, y, r } = cells[i]!;
-    return label({ x, y: y + 0.3 * r, size: 0.6 * r, text: String(presses[i]) });
+    const text = String(presses[i]);
+    // Three digits must fit into the disc as well.
+    return label({ x, y: y + 0.3 * r, size: (text.length > 2 ? 0.39 : 0.6) * r, text });
   };
   return [`<path class="lo-ring" d="${discs(pressed, 0.5, 0.3)}"/>`, ...pressed.map(number)];
 }

@@ -4,7 +4,7 @@
 
 import { readBoard } from "../cells.ts";
 import { fail, show } from "../errors.ts";
-import { type Cells, type Effects, makePuzzle, type Puzzle } from "../puzzle.ts";
+import { type Cells, checkPuzzle, type Effects, makePuzzle, type Puzzle } from "../puzzle.ts";
 
 /** A puzzle and a board, as a Flip game ID names them. */
 export interface FlipGame {
@@ -66,6 +66,7 @@ export function parseFlip(id: string): FlipGame {
  * @throws LightsOutError `flip-id`, and for a board that does not fit the puzzle
  */
 export function formatFlip(puzzle: Puzzle, board: Cells): string {
+  checkPuzzle(puzzle);
   const { states, lights, buttons, rows, cols, buttonCells, lightCells } = puzzle;
   const why =
     states !== 2

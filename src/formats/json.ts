@@ -1,7 +1,7 @@
 // Puzzles as JSON: the shape with its sizes and options, or a wiring, or a preset. src/schema.json describes the form.
 
 import { fail, show, suggest } from "../errors.ts";
-import type { Puzzle } from "../puzzle.ts";
+import { checkPuzzle, type Puzzle } from "../puzzle.ts";
 import { preset } from "../shapes/presets.ts";
 import { readForm } from "./forms.ts";
 
@@ -32,6 +32,7 @@ export function readPuzzle(json: unknown): Puzzle {
  * function, its wiring. `readPuzzle(writePuzzle(puzzle))` has the same wiring, places, states, target and press rule.
  */
 export function writePuzzle(puzzle: Puzzle): object {
+  checkPuzzle(puzzle);
   return plain(puzzle.json ?? wiringForm(puzzle)) as object;
 }
 
@@ -51,7 +52,9 @@ function readPreset({ preset: name, ...rest }: Record<string, unknown>): Puzzle 
 }
 
 function failWithout(names: readonly string[]): never {
-  const near = names.map((name) => suggest(name, ["shape", "preset", "lights", "buttons"])).find((text) => text !== "");
+  const known = ["shape", "preset", "lights", "buttons"];
+  const strange = names.filter((name) => !known.includes(name));
+  const near = strange.map((name) => suggest(name, known)).find((text) => text !== "");
   fail(
     "json",
     `the puzzle has ${names.length === 0 ? "nothing" : `only ${names.map(show).join(", ")}`}${near ?? ""}; it must have "shape", "lights" and "buttons", or "preset"`,

@@ -39,6 +39,8 @@ export function audit(levels: readonly ClaimedLevel[]): Finding[] {
   const known = new Map<string, number>();
   return levels.map((level, n) => {
     try {
+      if (typeof level !== "object" || level === null)
+        fail("option", `it is ${show(level)}; it must be an object with puzzle and board`);
       return auditOne(level, n, solvers, known);
     } catch (reason) {
       if (reason instanceof LightsOutError) throw new LightsOutError(reason.code, `level ${n + 1}: ${reason.message}`);

@@ -6,7 +6,7 @@ import { fail, show } from "../errors.ts";
 import { checkOptions } from "../options.ts";
 import { pressAll } from "../press.ts";
 import type { Cells, Target } from "../puzzle.ts";
-import type { Solver } from "../solver.ts";
+import { insideOf, type Solver } from "../solver.ts";
 
 /** Options of {@link hint}. */
 export interface HintOptions {
@@ -36,6 +36,7 @@ export interface Hint {
  */
 export function hint(solver: Solver, board: Cells, options: HintOptions = {}): Hint | Unsolvable {
   checkOptions("hint", options, ["target", "last"]);
+  insideOf(solver);
   const { last, target } = options;
   const { puzzle } = solver;
   const asked = target === undefined ? {} : { target };

@@ -7,7 +7,7 @@ import type { Solution } from "../answer.ts";
 import { readBoard, readTarget, type Wanted } from "../cells.ts";
 import { LightsOutError } from "../errors.ts";
 import { checkChoice, checkOptions } from "../options.ts";
-import type { Cells, Puzzle, Target } from "../puzzle.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle.ts";
 import { onlyLights, transpose } from "../rewire.ts";
 import { createSolver, type Solver } from "../solver.ts";
 import { type Change, Decoder } from "./syndromes.ts";
@@ -49,6 +49,7 @@ export function nearest(
 export function nearest(solver: Solver, board: Cells, options: NearestOptions = {}): Nearest | readonly Change[] {
   checkOptions("nearest", options, ["target", "change"]);
   checkChoice("nearest", "change", options.change, ["fewest", "single"]);
+  checkPuzzle(solver?.puzzle);
   const { puzzle } = solver;
   const states = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, options.target);

@@ -1,6 +1,6 @@
 // Quiet patterns: presses that change nothing, and so turn one solution into another.
 
-import type { Solver } from "../solver.ts";
+import { insideOf, type Solver } from "../solver.ts";
 
 /**
  * Every press vector but the empty one that changes nothing, lazily, `solver.solutions` - 1 in all: the sums of the basis
@@ -8,6 +8,7 @@ import type { Solver } from "../solver.ts";
  * @example [...quietPatterns(createSolver(grid(5, 5)))].length // 3
  */
 export function quietPatterns(solver: Solver): Generator<Uint8Array> {
+  insideOf(solver);
   return sums(solver.quietBasis(), solver.invariants, solver.puzzle.states);
 }
 

@@ -3,7 +3,7 @@
 import { readTarget } from "../cells.ts";
 import { checkOptions } from "../options.ts";
 import { pressAll } from "../press.ts";
-import type { Puzzle, Target } from "../puzzle.ts";
+import { checkPuzzle, type Puzzle, type Target } from "../puzzle.ts";
 import { randomFrom } from "./random.ts";
 
 /** Options of {@link randomBoard}. */
@@ -22,6 +22,7 @@ export interface RandomBoardOptions {
  */
 export function randomBoard(solver: { readonly puzzle: Puzzle }, options: RandomBoardOptions = {}): Uint8Array {
   checkOptions("randomBoard", options, ["seed", "solvable", "target"]);
+  checkPuzzle(solver?.puzzle);
   const { seed = 0, solvable = true } = options;
   const { lights, buttons, states } = solver.puzzle;
   const generator = randomFrom(seed);

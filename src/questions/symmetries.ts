@@ -6,7 +6,7 @@
 // symmetries are found by refining two partitions of the wiring in step, guessing an image where they get stuck.
 
 import { fail } from "../errors.ts";
-import type { Puzzle } from "../puzzle.ts";
+import { checkPuzzle, type Puzzle } from "../puzzle.ts";
 import { type Graph, Partition } from "./partition.ts";
 
 /** A symmetry: light i goes to `lights[i]`, button j to `buttons[j]`. */
@@ -30,6 +30,7 @@ const MOST_GUESSES = 20_000;
  * @throws LightsOutError `walk-limit` where the wiring is too regular to be told apart with reasonable effort
  */
 export function symmetries(puzzle: Puzzle): Symmetries {
+  checkPuzzle(puzzle);
   let group = known.get(puzzle);
   if (group === undefined) {
     group = findGroup(puzzle);

@@ -25,6 +25,9 @@ export function grid(rows: number, cols: number, options: GridOptions = {}): Puz
     rows,
     cols,
     options,
-    reach: (furthestRow, furthestCol) => readRule(options.rule ?? "plus", furthestRow, furthestCol),
+    reach: (furthestRow, furthestCol) => {
+      const { rule = "plus" } = options;
+      return readRule(rule, furthestRow, furthestCol);
+    },
   });
 }

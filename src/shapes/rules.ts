@@ -1,7 +1,7 @@
 // The table of rules for grids: which cells a press reaches, seen from the pressed one. A rule is a fixed list of
 // offsets, a set of directions in which it slides, or a function of the cell.
 
-import { fail, show, suggest } from "../errors.ts";
+import { counted, fail, show, suggest } from "../errors.ts";
 import { checkRule } from "./options.ts";
 
 /** A step from the pressed cell: rows down and columns to the right. */
@@ -173,7 +173,7 @@ function readMask(mask: unknown): Offset[] {
     if (line.length !== lines[0]!.length)
       fail(
         "option",
-        `row ${row} of the mask has ${line.length} cells and row 0 has ${lines[0]!.length}; all rows must be equally long`,
+        `row ${row} of the mask has ${counted(line.length, "cell")} and row 0 has ${lines[0]!.length}; all rows must be equally long`,
       );
     [...line].forEach((cell, col) => {
       if (!"#.@o".includes(cell))

@@ -154,7 +154,7 @@ const wrong: [json: unknown, code: string, message: string | RegExp, schema?: "b
   [
     shape("grid", { ...five, rule: { mask: "#@/#" } }),
     "option",
-    "row 1 of the mask has 1 cells and row 0 has 2; all rows must be equally long",
+    "row 1 of the mask has 1 cell and row 0 has 2; all rows must be equally long",
     "beyond",
   ],
   [

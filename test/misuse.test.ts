@@ -1,0 +1,119 @@
+// What people without types, or with too large a wish, get wrong: each fault is told by a LightsOutError, at once, and
+// what a solver hands out is not its own.
+
+import { spawnSync } from "node:child_process";
+import { openSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import {
+  audit,
+  createSolver,
+  formatFlip,
+  grid,
+  hint,
+  nearest,
+  nullity,
+  quietPatterns,
+  randomBoard,
+  readPuzzle,
+  svg,
+  symmetries,
+  writePuzzle,
+} from "../src/index.ts";
+import { MAIN } from "./command.ts";
+
+/** A value that no type would let through. */
+const wrong = (value: unknown) => value as never;
+
+function refused(run: () => unknown, code: string, sentence: RegExp): void {
+  expect(run).toThrow(
+    expect.objectContaining({ name: "LightsOutError", code, message: expect.stringMatching(sentence) }),
+  );
+}
+
+describe("what is no puzzle is told to be none", () => {
+  const takers: Record<string, (puzzle: never) => unknown> = {
+    createSolver,
+    svg,
+    symmetries,
+    writePuzzle,
+    formatFlip: (puzzle) => formatFlip(puzzle, [0]),
+    randomBoard: (puzzle) => randomBoard({ puzzle }),
+    nearest: (puzzle) => nearest({ puzzle } as never, [0]),
+  };
+  for (const [name, take] of Object.entries(takers))
+    test.each([null, undefined, {}, { lights: 3 }, "5x5"])(`${name}: %o`, (value) => {
+      refused(() => take(wrong(value)), "puzzle-shape", /is no puzzle; make one with/);
+    });
+});
+
+test.each([null, undefined, {}, { puzzle: grid(2, 2) }])("what is no solver is told to be none: %o", (value) => {
+  refused(() => hint(wrong(value), [0]), "option", /is no solver; make one with/);
+  refused(() => quietPatterns(wrong(value)), "option", /is no solver; make one with/);
+});
+
+test("unknown options are refused everywhere", () => {
+  expect(svg(grid(1, 1), { ...createSolver(grid(1, 1)).solve("#"), board: "#" })).toMatch(/^<svg /);
+  refused(
+    () => svg(grid(2, 2), wrong({ bord: [1, 1, 1, 1] })),
+    "option",
+    /svg has no option "bord" \(did you mean "board"\?\)/,
+  );
+  refused(
+    () => nullity(2, 2, wrong({ rul: "plus" })),
+    "option",
+    /nullity has no option "rul" \(did you mean "rule"\?\)/,
+  );
+});
+
+test("null is no rule, no level and no number of bytes", () => {
+  refused(() => grid(2, 2, { rule: wrong(null) }), "rule-unknown", /the rule of grid is null; it must be a name/);
+  refused(
+    () => readPuzzle({ shape: "grid", rows: 2, cols: 2, rule: null }),
+    "rule-unknown",
+    /the rule of grid is null/,
+  );
+  refused(() => audit(wrong([null])), "option", /level 1: it is null; it must be an object/);
+  refused(() => audit(wrong([{}])), "puzzle-shape", /level 1: undefined is no puzzle/);
+  for (const memoryLimit of [null, "1", 0, Number.NaN])
+    refused(() => createSolver(grid(2, 2), { memoryLimit: wrong(memoryLimit) }), "option", /memoryLimit is/);
+});
+
+test("a limit of some bytes is told in bytes", () => {
+  refused(() => createSolver(grid(9, 9), { memoryLimit: 100 }), "memory-limit", /the limit of 100 bytes/);
+});
+
+test("a known name in JSON is not suggested for itself", () => {
+  refused(() => readPuzzle({ lights: 2 }), "json", /the puzzle has only "lights"; it must have/);
+  refused(() => readPuzzle({ light: 2 }), "json", /\(did you mean "lights"\?\)/);
+});
+
+test("an array whose memory has gone to another thread is empty", () => {
+  const board = new Uint8Array(4);
+  structuredClone(board.buffer, { transfer: [board.buffer] });
+  refused(() => createSolver(grid(2, 2)).solve(board), "board-empty", /the board is empty; 4 entries expected/);
+});
+
+test("a wiring far beyond all memory is refused before it is made", () => {
+  // A queen on 2000 x 2000 cells reaches 6000 to 8000 of them from each.
+  refused(() => createSolver(grid(2000, 2000, { rule: "queen" })), "memory-limit", /pairs of a button and a light/);
+});
+
+test.each([2, 6])("what a solver with %i states hands out is not its own", (states) => {
+  const solver = createSolver(grid(4, 4, { states }));
+  const before = { free: [...solver.freeButtons], invariants: [...solver.invariants], basis: solver.quietBasis() };
+  solver.freeButtons.fill(9);
+  (solver.invariants as number[]).fill(9);
+  for (const vector of solver.quietBasis()) vector.fill(1);
+  expect({ free: [...solver.freeButtons], invariants: [...solver.invariants], basis: solver.quietBasis() }).toEqual(
+    before,
+  );
+});
+
+test.runIf(process.platform === "linux")("a full disk is an unexpected end, not a board without a solution", () => {
+  const { status, stderr } = spawnSync(process.execPath, [MAIN, "solve", "3x3"], {
+    stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
+    encoding: "utf8",
+  });
+  expect(status).toBe(3);
+  expect(stderr).toBe("lights-out: standard output cannot be written: ENOSPC: no space left on device\n");
+});
