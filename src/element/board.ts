@@ -10,36 +10,17 @@ import { PUZZLE_ATTRIBUTES, puzzleOf } from "./attributes.ts";
 import { createButtonsView } from "./buttons-view.ts";
 import { createCanvasView } from "./canvas-view.ts";
 import { type Chips, createChips } from "./chips.ts";
+import { tell } from "./events.ts";
 import { listen } from "./input.ts";
-import { paintBoard } from "./paint.ts";
+import { pictureOf } from "./paint.ts";
 import { paletteOf } from "./palette.ts";
+import { calm, rippleOf } from "./ripple.ts";
 import { type Plan, planOf, type Ripple, type Scene, type Use, type View } from "./scene.ts";
 import { STYLE } from "./style.ts";
 import { wordsFor } from "./words.ts";
 
 /** Up to so many lights are real buttons; more are drawn on a canvas. */
 const MOST_BUTTONS = 400;
-/** The ripple of a press: milliseconds for each cell of distance, and in all. */
-const RIPPLE = { each: 45, most: 150 };
-
-/** What the `press` event tells. It is sent before the lights change; `preventDefault` keeps them as they are. */
-export interface PressDetail {
-  readonly button: number;
-}
-
-/** What the `change` event tells. */
-export interface ChangeDetail {
-  /** The new board, a fresh array. */
-  readonly board: Uint8Array;
-  /** Whether the target stands. */
-  readonly solved: boolean;
-}
-
-/** What the `solved` event tells. */
-export interface SolvedDetail {
-  /** How many presses were made since the board was set. */
-  readonly moves: number;
-}
 
 /** In Node there is no HTMLElement; the module can be imported there all the same. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
@@ -189,29 +170,20 @@ export class LightsOutBoard extends Base {
   press(button: number, cancelable = false): void {
     const plan = this.#read();
     const after = press(plan.puzzle, this.#board, button);
-    if (cancelable && !this.#tell("press", { button } satisfies PressDetail, true)) return;
+    if (cancelable && !tell(this, "press", { button })) return;
     this.show(after, plan.lights[button]!);
     this.#moves++;
     const { solved } = this;
-    this.#tell("change", { board: this.board, solved } satisfies ChangeDetail);
-    if (solved) this.#tell("solved", { moves: this.#moves } satisfies SolvedDetail);
+    tell(this, "change", { board: this.board, solved });
+    if (solved) tell(this, "solved", { moves: this.#moves });
   }
 
   /** Shows another board as the outcome of a press at a light: the change ripples from there. Sends no events. */
   show(board: Cells, from = -1): void {
-    const { puzzle, cells } = this.#read();
-    const after = readBoard(puzzle, board);
-    const middle = cells[from];
-    const ripple = new Map<number, number>();
-    if (middle && !calm())
-      after.forEach((state, i) => {
-        if (state === this.#board[i]) return;
-        const { x, y } = cells[i]!;
-        const far = Math.max(0, Math.hypot(x - middle.x, y - middle.y) - 0.5);
-        ripple.set(i, Math.round(Math.min(RIPPLE.most, RIPPLE.each * far)));
-      });
+    const plan = this.#read();
+    const after = readBoard(plan.puzzle, board);
+    this.#ripple = rippleOf(plan, this.#board, after, from);
     this.#board = after;
-    this.#ripple = ripple.size > 0 ? ripple : undefined;
     this.#draw();
   }
 
@@ -219,7 +191,7 @@ export class LightsOutBoard extends Base {
   reset(): void {
     this.#read();
     this.#setBoard(this.#start);
-    this.#tell("change", { board: this.board, solved: this.solved } satisfies ChangeDetail);
+    tell(this, "change", { board: this.board, solved: this.solved });
   }
 
   /** A wave of light, row by row, for a win; nothing where reduced motion is asked for. */
@@ -235,16 +207,9 @@ export class LightsOutBoard extends Base {
   }
 
   /** The board as a picture of so many pixels on its longer side. */
-  async toBlob(size = 1024, background?: string): Promise<Blob> {
-    const { width, height } = this.#read();
-    const margin = size / 24;
-    const scale = (size - 2 * margin) / Math.max(width, height);
-    const canvas = document.createElement("canvas");
-    canvas.width = Math.round(width * scale + 2 * margin);
-    canvas.height = Math.round(height * scale + 2 * margin);
-    const sheet = { width: canvas.width, height: canvas.height, margin, focused: -1, background };
-    paintBoard(canvas.getContext("2d")!, this.#scene(), paletteOf(this.#shadow, this.puzzle.states), sheet);
-    return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
+  toBlob(size = 1024, background?: string): Promise<Blob> {
+    const plan = this.#read();
+    return pictureOf(this.#scene(), paletteOf(this.#shadow, plan.puzzle.states), size, background);
   }
 
   override focus(): void {
@@ -317,17 +282,13 @@ export class LightsOutBoard extends Base {
     for (const light of lights) after[light] = state;
     this.#board = after;
     this.#draw();
-    this.#tell("change", { board: this.board, solved: this.solved } satisfies ChangeDetail);
+    tell(this, "change", { board: this.board, solved: this.solved });
   }
 
   #clear(): void {
     this.#view?.remove();
     this.#chips?.root.remove();
     this.#view = this.#chips = undefined;
-  }
-
-  #tell(name: string, detail: object, cancelable = false): boolean {
-    return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable }));
   }
 
   /** Draws once, after all that is being changed now. */
@@ -375,8 +336,4 @@ export class LightsOutBoard extends Base {
       label: this.getAttribute("label"),
     };
   }
-}
-
-function calm(): boolean {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -5,7 +5,8 @@
 
 import { LightsOutBoard } from "./board.ts";
 
-export { type ChangeDetail, LightsOutBoard, type PressDetail, type SolvedDetail } from "./board.ts";
+export { LightsOutBoard } from "./board.ts";
+export type { ChangeDetail, PressDetail, SolvedDetail } from "./events.ts";
 export type { Use } from "./scene.ts";
 
 /** The name of the element. */

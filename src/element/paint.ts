@@ -96,6 +96,19 @@ export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, pale
   if (many) numerals(context, scene, palette, scale, at);
 }
 
+/** A picture of a board, so many pixels on its longer side, as PNG. */
+export function pictureOf(scene: Scene, palette: Palette, size: number, background?: string): Promise<Blob> {
+  const { width, height } = scene.plan;
+  const margin = size / 24;
+  const scale = (size - 2 * margin) / Math.max(width, height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(width * scale + 2 * margin);
+  canvas.height = Math.round(height * scale + 2 * margin);
+  const sheet = { width: canvas.width, height: canvas.height, margin, focused: -1, background };
+  paintBoard(canvas.getContext("2d")!, scene, palette, sheet);
+  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
+}
+
 type Wanted = (light: number) => boolean;
 
 /** Ways to paint one thing at every light that is wanted, in one go. */

@@ -1,7 +1,7 @@
 // Play in a real browser: levels are finished, nothing is lost, whatever they are played with.
 
 import { expect, test } from "vitest";
-import { createSolver, grid, parse } from "../../src/index.ts";
+import { createSolver, grid, nullity, parse, preset, press, randomBoard } from "../../src/index.ts";
 import tables from "../oracles/tables.json" with { type: "json" };
 import { describePage, lights, statusIs } from "./web.ts";
 
@@ -126,6 +126,60 @@ describePage("play", ({ visit }) => {
     await statusIs(page, "1 of them, an odd number, must change");
   });
 
+  test("where only lit buttons act, hints lead to the end and nothing else can be pressed", async () => {
+    const puzzle = preset("orbix-2");
+    // Backwards from the target: a button that is lit before a press of it acts, and its own light stays.
+    let board = new Uint8Array(12).fill(1);
+    for (const button of [0, 7, 4]) {
+      expect(board[button]).toBe(1);
+      board = Uint8Array.from(press(puzzle, board, button));
+    }
+    const { page } = await visit(`play&preset=orbix-2&board=${board.join("")}`);
+    await statusIs(page, "left, proven fewest");
+    const before = await page.locator(".status").textContent();
+    await lights(page, /off$/).first().click();
+    await page.getByRole("button", { name: "Hint" }).click();
+    expect(await page.locator(".counter b").textContent()).toBe("0");
+    for (let left = Number.parseInt(before!, 10); left > 0; left--) {
+      await lights(page, "hint").click();
+      if (left === 1) break;
+      await statusIs(page, `${left - 1} press`);
+      await page.getByRole("button", { name: "Hint" }).click();
+    }
+    await statusIs(page, /^Solved in/);
+  });
+
+  test("a search without end shows how far it is, can be stopped, and keeps nobody waiting", async () => {
+    // More solutions than are compared in an hour.
+    expect(nullity(65, 65)).toBe(42);
+    const heavy = randomBoard({ puzzle: grid(65, 65) }, { seed: 1 });
+    const { page } = await visit(`play&rows=65&cols=65&board=~${packed(heavy)}`);
+    await statusIs(page, /^\d+% looked at; at most \d+ presses/);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await statusIs(page, "Stopped before the fewest were proven");
+    // A press asks anew; today's level calls that off.
+    await page.locator("lights-out-board").getByRole("application").press("Space");
+    await statusIs(page, /^\d+% looked at/);
+    await page.getByRole("button", { name: "Today" }).click();
+    await statusIs(page, "left, proven fewest");
+  });
+
+  test("a board with more solutions than can be compared gets the best of some seconds, and says that it is not proven", async () => {
+    const { page } = await visit(
+      `play&rows=79&cols=79&board=~${packed(randomBoard({ puzzle: grid(79, 79) }, { seed: 1 }))}`,
+    );
+    await statusIs(page, /^\d+ presses left, at least \d+$/);
+  });
+
+  test("an address that makes no sense opens what can be read of it", async () => {
+    const { page, complaints } = await visit(`${ALL_ON}&x-level=foo.7&x-done=99.x`);
+    await statusIs(page, "15 presses left");
+    expect(await page.locator(".caption").textContent()).toContain("Your own board");
+    await page.goto(`${page.url().split("#")[0]}#play&rows=0&cols=oops&board=%`);
+    await statusIs(page, "left");
+    expect(complaints).toEqual([]);
+  });
+
   test("a board of 100 by 100 is played with keys and fingers as well", async () => {
     const { page, complaints } = await visit(`play&rows=100&cols=100&board=~${"A".repeat(1667)}`);
     const board = page.locator("lights-out-board").getByRole("application");
@@ -141,3 +195,12 @@ describePage("play", ({ visit }) => {
     expect(complaints).toEqual([]);
   });
 });
+
+/** A large board as the address has it. */
+function packed(board: Uint8Array): string {
+  const bytes = new Uint8Array(Math.ceil(board.length / 8));
+  board.forEach((state, i) => {
+    bytes[i >> 3]! |= state << (i & 7);
+  });
+  return Buffer.from(bytes).toString("base64url");
+}

@@ -38,15 +38,15 @@ export function readAddress(hash: string): Address | undefined {
   const json: Record<string, unknown> = {};
   const extra: Record<string, string> = {};
   let board = "";
-  for (const part of rest) {
-    const at = part.indexOf("=");
-    const name = part.slice(0, at);
-    const value = decodeURIComponent(part.slice(at + 1));
-    if (name === "board") board = value;
-    else if (name.startsWith("x-")) extra[name] = value;
-    else json[name] = readValue(value);
-  }
   try {
+    for (const part of rest) {
+      const at = part.indexOf("=");
+      const name = part.slice(0, at);
+      const value = decodeURIComponent(part.slice(at + 1));
+      if (name === "board") board = value;
+      else if (name.startsWith("x-")) extra[name] = value;
+      else json[name] = readValue(value);
+    }
     if (!("preset" in json) && !("lights" in json && "buttons" in json)) json.shape ??= "grid";
     const puzzle = readPuzzle(json);
     return { mode: mode as ModeName, puzzle, board: readBoard(puzzle, board), extra };

@@ -17,7 +17,7 @@ export function leftWords(words: Words, { total, optimal, lowerBound }: Answer &
 /** How far a long search is, and a way to end it. */
 export function searching({ words, engine }: App, { progress, total }: Progress): TemplateResult {
   const stop = () => void engine.cancel();
-  return html`${words.progress(Math.floor(100 * progress), total)} <button type="button" class="link" @click=${stop}>${words.stop}</button>`;
+  return html`${words.progress(5 * Math.floor(20 * progress), total)} <button type="button" class="link" @click=${stop}>${words.stop}</button>`;
 }
 
 /** Why there is no answer. */

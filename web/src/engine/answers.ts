@@ -2,11 +2,15 @@
 // take long, by a search over states where the order of presses matters.
 
 import type { Answer } from "../../../src/answer.ts";
-import type { Progress } from "../../../src/long/options.ts";
+import { LightsOutError } from "../../../src/errors.ts";
+import type { LongOptions, Progress } from "../../../src/long/options.ts";
 import type { Solver } from "../../../src/solver.ts";
 
 /** Up to so many solutions are compared at once: a few milliseconds. */
 const AT_ONCE = 2n ** 20n;
+
+/** Milliseconds for the best that can be found where nothing can be proven. */
+const BUDGET = 3000;
 
 /** An answer and the button to press next, which tells more than the presses where their order matters. */
 export interface Found {
@@ -22,9 +26,19 @@ export async function answerOf(
 ): Promise<Found> {
   if (solver.puzzle.pressRule !== "any") return searched(solver, board);
   const answer =
-    solver.solutions <= AT_ONCE ? solver.solve(board) : await solver.solveAsync(board, { signal, onProgress });
+    solver.solutions <= AT_ONCE ? solver.solve(board) : await patiently(solver, board, { signal, onProgress });
   const next = answer.solvable ? answer.presses.findIndex((count) => count > 0) : -1;
   return { answer, next: next < 0 ? undefined : next };
+}
+
+/** The fewest presses, or, where there are more solutions than can ever be compared, the fewest that are found for now. */
+async function patiently(solver: Solver, board: Uint8Array, options: LongOptions): Promise<Answer> {
+  try {
+    return await solver.solveAsync(board, options);
+  } catch (error) {
+    if (!(error instanceof LightsOutError && error.code === "walk-limit")) throw error;
+    return solver.solveAsync(board, { ...options, budget: BUDGET });
+  }
 }
 
 /** No certificate can refute what only an order of presses forbids: then none of the lights counts in it. */

@@ -1,48 +1,29 @@
 // Play: press the lights out. Presses are kept in a row that can be undone without end; after each, the worker tells how
 // many are left at least.
 
-import { html, nothing } from "lit-html";
+import { html } from "lit-html";
 import type { Solution } from "../../../src/answer.ts";
 import type { Progress } from "../../../src/long/options.ts";
 import { pressAll, reached } from "../../../src/press.ts";
+import type { Puzzle } from "../../../src/puzzle.ts";
 import { grid } from "../../../src/shapes/grid.ts";
 import { writeAddress } from "../address.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
-import { icons } from "../icons.ts";
 import { copy } from "../share.ts";
 import { keep, load } from "../store.ts";
+import { count, type Difficulty, levelWords, readLevel, someLevel, todaysLevel, wishFor } from "./levels.ts";
 import type { App, Mode } from "./mode.ts";
+import { type Actions, captionOf, controlsOf, type Game, panelOf } from "./play-view.ts";
 
-/** The share of the presses that heavy boards take. */
-const DIFFICULTIES = { easy: 0.35, medium: 0.55, hard: 0.75, expert: 0.95 } as const;
-type Difficulty = keyof typeof DIFFICULTIES;
-
-/** Presses of today's level, from Sunday on. */
-const OF_THE_WEEK = [12, 5, 6, 7, 8, 9, 10];
-const SIZES = [3, 4, 5, 6, 7, 8, 9, 10];
 const AUTOPLAY = 500;
 /** Presses that an address carries, at most. */
 const MOST_CARRIED = 500;
-
-interface Tally {
-  readonly solved: number;
-  readonly atPar: number;
-  /** The names of solved levels, so that none counts twice. */
-  readonly levels: readonly string[];
-}
-
-/** The name of today's level: `daily.2026-11-30`. */
-export function todaysLevel(now = new Date()): string {
-  const two = (n: number) => String(n).padStart(2, "0");
-  return `daily.${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
 
 export function createPlay(app: App): Mode {
   const { board } = app;
   const asker = createAsker(app.engine);
   let session = new AbortController();
-  /** `daily.2026-11-30`, `hard.123`, or "own". */
   let level = "own";
   let difficulty: Difficulty = load("difficulty") ?? "easy";
   let presses: number[] = [];
@@ -57,13 +38,13 @@ export function createPlay(app: App): Mode {
   let won = false;
   let why = false;
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** What stood on the board when the mode was left. */
-  let left: Uint8Array | undefined;
+  /** What stood on the stage when the mode was left. */
+  let left: { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
 
   function begin(name: string, done: readonly number[] = [], hinted = 0): void {
     level = name;
-    const [kind] = name.split(".");
-    if (kind! in DIFFICULTIES) difficulty = kind as Difficulty;
+    const { kind } = readLevel(name);
+    if (kind !== "own" && kind !== "daily") difficulty = kind;
     presses = [...done];
     at = presses.length;
     par = undefined;
@@ -141,14 +122,7 @@ export function createPlay(app: App): Mode {
     won = true;
     stop();
     board.celebrate();
-    const tally = load<Tally>("tally") ?? { solved: 0, atPar: 0, levels: [] };
-    const name = level === "own" ? "" : `${jsonOf(board.puzzle)} ${level}`;
-    if (name === "" || tally.levels.includes(name)) return;
-    keep("tally", {
-      solved: tally.solved + 1,
-      atPar: tally.atPar + (at === par ? 1 : 0),
-      levels: [...tally.levels, name].slice(-1000),
-    } satisfies Tally);
+    if (readLevel(level).kind !== "own") count(`${jsonOf(board.puzzle)} ${level}`, at === par);
   }
 
   function move(by: -1 | 1): void {
@@ -181,7 +155,7 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
-  function toggleShown(): void {
+  function show(): void {
     shown = !shown;
     if (shown && !won) hints++;
     board.presses = shown ? (solution?.presses ?? null) : null;
@@ -204,16 +178,10 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
-  async function fresh(
-    size?: number,
-    name = `${difficulty}.${1 + Math.floor(Math.random() * 999_999)}`,
-  ): Promise<void> {
+  async function fresh(size?: number, name = someLevel(difficulty)): Promise<void> {
     const puzzle = size === undefined ? board.puzzle : grid(size, size);
-    const [kind, rest] = name.split(".") as [Difficulty | "daily", string];
-    const seed = Number(rest.replaceAll("-", ""));
-    const total = kind === "daily" ? OF_THE_WEEK[new Date(`${rest}T12:00`).getDay()]! : { share: DIFFICULTIES[kind] };
     try {
-      const made = await app.engine.level(jsonOf(puzzle), { seed, total });
+      const made = await app.engine.level(jsonOf(puzzle), wishFor(name)!);
       app.stage(puzzle, made.board);
       begin(name);
     } catch (error) {
@@ -228,31 +196,44 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
-  function levelWords(): string {
-    const { words } = app;
-    const [kind, rest] = level.split(".") as [Difficulty | "daily", string];
-    if (level === "own") return words.own;
-    if (kind === "daily") {
-      const date = new Date(`${rest}T12:00`);
-      return words.todays(date.toLocaleDateString(app.language, { day: "numeric", month: "long", year: "numeric" }));
-    }
-    return words.levelName(sizeWords(), words.difficulties[kind], Number(rest));
-  }
-
-  function sizeWords(): string {
-    const { shape, rows, cols, lights } = board.puzzle;
-    return shape === "grid" ? `${rows}×${cols}` : app.words.lights(lights);
-  }
-
   async function copyResult(): Promise<void> {
     // The level as it was in the beginning; today's is there without being named.
     const extra = { "x-level": level };
     const start = writeAddress({ mode: "play", puzzle: board.puzzle, board: startBoard(), extra });
     const page = location.href.split("#")[0];
     const link = level === todaysLevel() ? page : `${page}#${start}`;
-    const done = await copy(`${app.words.result(levelWords(), at, par!, hints)} ${link}`);
+    const done = await copy(`${app.words.result(levelWords(app, level, board.puzzle), at, par!, hints)} ${link}`);
     app.say(done ? app.words.copied : app.words.notCopied);
   }
+
+  const game = (): Game => ({
+    level,
+    difficulty,
+    made: at,
+    undone: presses.length - at,
+    par,
+    won,
+    solvable: solution !== undefined,
+    shown,
+    playing: timer !== undefined,
+  });
+
+  const actions: Actions = {
+    undo: () => move(-1),
+    redo: () => move(1),
+    reset,
+    hint,
+    show,
+    step,
+    autoplay,
+    copyResult: () => void copyResult(),
+    fresh: (size, name) => void fresh(size, name),
+    choose(chosen) {
+      difficulty = chosen;
+      keep("difficulty", chosen);
+      void fresh();
+    },
+  };
 
   return {
     enter(extra) {
@@ -274,8 +255,8 @@ export function createPlay(app: App): Mode {
       const { board: lights, puzzle } = board;
       const done = (extra["x-done"] ?? "").split(".").filter(Boolean).map(Number);
       const fits = done.every((button) => Number.isInteger(button) && button >= 0 && button < puzzle.buttons);
-      const same = left !== undefined && left.length === lights.length && left.every((state, i) => state === lights[i]);
-      const named = extra["x-level"] !== undefined && extra["x-level"] !== "own";
+      const same = left?.puzzle === puzzle && left.board.every((state, i) => state === lights[i]);
+      const named = wishFor(extra["x-level"] ?? "") !== undefined;
       if (named && done.length === 0 && reached(puzzle, lights)) void fresh(undefined, extra["x-level"]);
       else if (extra["x-level"]) begin(extra["x-level"], fits ? done : [], Number(extra["x-hints"] ?? 0) || 0);
       else if (same) void ask(par === undefined);
@@ -286,12 +267,9 @@ export function createPlay(app: App): Mode {
       session.abort();
       asker.drop();
       stop();
-      left = board.board;
+      left = { puzzle: board.puzzle, board: board.board };
     },
-    caption: () => html`
-      <span>${levelWords()}</span>
-      <span class="counter" aria-label=${par === undefined ? nothing : app.words.counter(at, par)}><b>${at}</b>${par === undefined ? nothing : html` / ${par}`}</span>
-    `,
+    caption: () => captionOf(app, game()),
     status() {
       const { words } = app;
       if (won) return par === undefined ? words.already : words.solved(at, par);
@@ -304,67 +282,15 @@ export function createPlay(app: App): Mode {
         ? proofWords(words, board.puzzle, board.board, answer.certificate)
         : html`${words.noWay} <button type="button" class="link" @click=${showWhy}>${words.why}</button>`;
     },
-    controls: () => {
-      const { words } = app;
-      if (won)
-        return html`
-          <button type="button" class="control" ?disabled=${at === 0} @click=${() => move(-1)}>${icons.undo}<span>${words.undo}</span></button>
-          <button type="button" class="control" ?disabled=${par === undefined} @click=${copyResult}>${icons.share}<span>${words.copyResult}</span></button>
-          <button type="button" class="control main" @click=${() => fresh()}>${icons.next}<span>${words.next}</span></button>
-        `;
-      return html`
-        <button type="button" class="control" ?disabled=${at === 0} @click=${() => move(-1)}>${icons.undo}<span>${words.undo}</span></button>
-        <button type="button" class="control only-wide" ?disabled=${at === presses.length} @click=${() => move(1)}>${icons.redo}<span>${words.redo}</span></button>
-        <button type="button" class="control" ?disabled=${!solution} @click=${hint}>${icons.hint}<span>${words.hint}</span></button>
-        <button type="button" class="control" aria-pressed=${shown} ?disabled=${!solution} @click=${toggleShown}>${shown ? icons.hide : icons.show}<span>${shown ? words.hideAll : words.showAll}</span></button>
-        <button type="button" class="control" @click=${() => fresh()}>${icons.next}<span>${words.newLevel}</span></button>
-      `;
-    },
-    panel() {
-      const { words } = app;
-      const { puzzle } = board;
-      const tally = load<Tally>("tally");
-      const plain =
-        puzzle.shape === "grid" &&
-        puzzle.rows === puzzle.cols &&
-        jsonOf(puzzle) === jsonOf(grid(puzzle.rows, puzzle.rows));
-      return html`
-        <section class="group">
-          <h2>${words.level}</h2>
-          <div class="row">
-            <button type="button" class="button" @click=${() => fresh(5, todaysLevel())}>${words.today}</button>
-            <label class="field"><span>${words.size}</span>
-              <select @change=${(event: Event) => fresh(Number((event.target as HTMLSelectElement).value))}>
-                ${plain && SIZES.includes(puzzle.rows) ? nothing : html`<option value="" selected disabled>${sizeWords()}</option>`}
-                ${SIZES.map((n) => html`<option value=${n} .selected=${plain && n === puzzle.rows}>${n}×${n}</option>`)}
-              </select>
-            </label>
-          </div>
-          <div class="segments" role="group" aria-label=${words.difficulty}>
-            ${(Object.keys(DIFFICULTIES) as Difficulty[]).map(
-              (each) =>
-                html`<button type="button" aria-pressed=${each === difficulty} @click=${() => choose(each)}>${words.difficulties[each]}</button>`,
-            )}
-          </div>
-        </section>
-        <section class="group">
-          <div class="row">
-            <button type="button" class="button only-phone" ?disabled=${at === presses.length} @click=${() => move(1)}>${words.redo}</button>
-            <button type="button" class="button" ?disabled=${at === 0} @click=${reset}>${words.reset}</button>
-            <button type="button" class="button" ?disabled=${!solution || won} @click=${step}>${words.step}</button>
-            <button type="button" class="button" ?disabled=${!solution || won} @click=${autoplay}>${timer === undefined ? words.autoplay : words.stop}</button>
-          </div>
-        </section>
-        ${tally ? html`<p class="note">${words.streak(tally.solved)} ${words.atPar(tally.atPar)}</p>` : nothing}
-      `;
-    },
+    controls: () => controlsOf(app, game(), actions),
+    panel: () => panelOf(app, game(), actions),
     key(key) {
       const actions: Record<string, () => void> = {
         z: () => move(-1),
         y: () => move(1),
         r: reset,
         h: hint,
-        s: toggleShown,
+        s: show,
         n: () => void fresh(),
       };
       actions[key]?.();
@@ -376,10 +302,4 @@ export function createPlay(app: App): Mode {
       ...(at > 0 && at <= MOST_CARRIED && { "x-done": presses.slice(0, at).join(".") }),
     }),
   };
-
-  function choose(each: Difficulty): void {
-    difficulty = each;
-    keep("difficulty", each);
-    void fresh();
-  }
 }

@@ -1,0 +1,88 @@
+// The names of levels, what is asked of the worker for each, and how many have been solved.
+
+import type { Puzzle } from "../../../src/puzzle.ts";
+import type { LevelWish } from "../engine/levels.ts";
+import { keep, load } from "../store.ts";
+import type { App } from "./mode.ts";
+
+/** The share of the presses that heavy boards take. */
+const SHARES = { easy: 0.35, medium: 0.55, hard: 0.75, expert: 0.95 } as const;
+export type Difficulty = keyof typeof SHARES;
+export const DIFFICULTIES = Object.keys(SHARES) as readonly Difficulty[];
+
+/** Presses of today's level, from Sunday on. */
+const OF_THE_WEEK = [12, 5, 6, 7, 8, 9, 10];
+const HIGHEST_SEED = 999_999;
+/** Solved levels whose names are kept, so that none counts twice. */
+const MOST_KEPT = 1000;
+
+/** A level by its name: `daily.2026-11-30`, `hard.123`; anything else is a board of one's own. */
+export type LevelName = string;
+
+interface Named {
+  readonly kind: Difficulty | "daily" | "own";
+  readonly seed: number;
+  readonly date: Date;
+}
+
+/** The name of today's level. */
+export function todaysLevel(now = new Date()): LevelName {
+  const two = (n: number) => String(n).padStart(2, "0");
+  return `daily.${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The name of some level. */
+export function someLevel(difficulty: Difficulty): LevelName {
+  return `${difficulty}.${1 + Math.floor(Math.random() * HIGHEST_SEED)}`;
+}
+
+/** Takes a name apart. */
+export function readLevel(name: LevelName): Named {
+  const [, kind, rest] = /^(daily|easy|medium|hard|expert)\.(\d[\d-]{0,11})$/.exec(name) ?? [];
+  const date = new Date(`${rest}T12:00`);
+  const own = kind === undefined || (kind === "daily" && Number.isNaN(date.getTime()));
+  return { kind: own ? "own" : (kind as Difficulty), seed: Number(rest?.replaceAll("-", "")), date };
+}
+
+/** What the worker is to make; undefined for a board of one's own. */
+export function wishFor(name: LevelName): LevelWish | undefined {
+  const { kind, seed, date } = readLevel(name);
+  if (kind === "own") return undefined;
+  return { seed, total: kind === "daily" ? OF_THE_WEEK[date.getDay()]! : { share: SHARES[kind] } };
+}
+
+/** `5×5 hard, no. 123` */
+export function levelWords({ words, language }: App, name: LevelName, puzzle: Puzzle): string {
+  const { kind, seed, date } = readLevel(name);
+  if (kind === "own") return words.own;
+  if (kind === "daily")
+    return words.todays(date.toLocaleDateString(language, { day: "numeric", month: "long", year: "numeric" }));
+  return words.levelName(sizeWords(words, puzzle), words.difficulties[kind], seed);
+}
+
+/** `5×5`, or how many lights there are. */
+export function sizeWords(words: App["words"], { shape, rows, cols, lights }: Puzzle): string {
+  return shape === "grid" ? `${rows}×${cols}` : words.lights(lights);
+}
+
+export interface Tally {
+  readonly solved: number;
+  readonly atPar: number;
+  readonly levels: readonly string[];
+}
+
+/** Levels solved in this browser. */
+export function tally(): Tally | undefined {
+  return load("tally");
+}
+
+/** Counts a level, once. `name` tells it from all others. */
+export function count(name: string, atPar: boolean): void {
+  const { solved, atPar: before, levels } = tally() ?? { solved: 0, atPar: 0, levels: [] };
+  if (levels.includes(name)) return;
+  keep("tally", {
+    solved: solved + 1,
+    atPar: before + (atPar ? 1 : 0),
+    levels: [...levels, name].slice(-MOST_KEPT),
+  } satisfies Tally);
+}
