@@ -60,4 +60,5 @@ export interface Component {
   readonly presses: readonly number[];
 }
 
+/** What there is to say of a board: presses that reach the target, or a proof that none do. */
 export type Answer = Solution | Unsolvable;

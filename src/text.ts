@@ -17,6 +17,7 @@ export interface TextBoard {
   readonly rows: (number | null)[][];
 }
 
+/** Options of `parse`. */
 export interface ParseOptions {
   /** What filled circles (`●`) mean; then empty ones (`○`) mean the other. Not given: circles are refused, since sources disagree. */
   readonly filled?: "on" | "off";
@@ -31,6 +32,7 @@ export interface ParseOptions {
  * @throws LightsOutError `board-text`, `board-state`, `board-length` (all with line and column, from 1), `board-empty`, `option`
  */
 export function parse(text: string, options?: ParseOptions): TextBoard[];
+/** The same with a puzzle: each board must fit it and becomes one byte for each light. */
 export function parse(text: string, options: ParseOptions & { readonly puzzle: Puzzle }): Uint8Array[];
 export function parse(
   text: string,

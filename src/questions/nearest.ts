@@ -12,7 +12,7 @@ import { onlyLights, transpose } from "../rewire.ts";
 import { createSolver, type Solver } from "../solver.ts";
 import { type Change, Decoder } from "./syndromes.ts";
 
-/** Options of {@link nearest}. */
+/** Options of `nearest`. */
 export interface NearestOptions {
   /** What should stand in the end. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
@@ -41,6 +41,7 @@ const MOST_CHOICES = 4096;
  * @throws LightsOutError `walk-limit` where too many sums of lights would have to be compared
  */
 export function nearest(solver: Solver, board: Cells, options?: NearestOptions & { change?: "fewest" }): Nearest;
+/** Every single light whose change alone makes the board solvable, by how much; none where it is solvable as it is. */
 export function nearest(
   solver: Solver,
   board: Cells,

@@ -19,7 +19,7 @@ import {
 } from "./options.ts";
 import type { Offset, Reach } from "./rules.ts";
 
-/** Options of {@link lattice} shapes beside their rule. */
+/** Options of lattice shapes beside their rule. */
 export interface LatticeOptions extends CommonOptions, StepOptions, FrameOptions {
   /** Where a step goes that leaves the board; default "open": nowhere. */
   readonly edges?: Edges;
