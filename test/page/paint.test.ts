@@ -146,7 +146,7 @@ describePage("paint", ({ visit }) => {
     const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
     await page.getByRole("button", { name: "Rows: more" }).click();
     await page.waitForURL(/rows=4&cols=3&board=111-111-111-000/);
-    await page.getByLabel("Rule").selectOption("king");
+    await page.getByRole("combobox", { name: "Rule" }).selectOption("king");
     await page.getByLabel("Edges").selectOption("torus");
     await page.getByRole("button", { name: "States: more" }).click();
     await page.getByRole("button", { name: "Alike" }).click();
@@ -161,6 +161,23 @@ describePage("paint", ({ visit }) => {
     await page.getByLabel("Preset").selectOption("lights-out-cube");
     await page.waitForURL(/preset=lights-out-cube&board=/);
     expect(await lights(page, /^Row/).count()).toBe(54);
+  });
+
+  test("a rule of one's own is painted, and the board is answered by it", async () => {
+    const { page } = await visit("paint&rows=3&cols=3&board=010-000-000");
+    await page.getByRole("combobox", { name: "Rule" }).selectOption("own");
+    const rule = page.locator(".own-rule").getByRole("gridcell");
+    await page.waitForURL(/rule=%7B%22offsets%22:/);
+    expect(
+      await rule.evaluateAll((cells) => cells.flatMap((cell, i) => (/, on/.test(cell.ariaLabel!) ? [i] : []))),
+    ).toEqual([7, 11, 12, 13, 17]);
+    for (const at of [7, 11, 13, 17]) await rule.nth(at).click();
+    await statusIs(page, "1 press, proven fewest");
+    expect(await marked(page, /to press/)).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
+    await rule.nth(12).click();
+    // A press that reaches nothing is no rule: the last light stays.
+    await page.locator(".own-rule").getByRole("gridcell", { name: "Row 3, column 3, on" }).waitFor();
+    await page.waitForURL(/offsets%22:%5B%5B0,0%5D%5D/);
   });
 
   test("fill, invert, shift and random; with the keyboard alone lights are painted and undone", async () => {

@@ -60,6 +60,10 @@ export function createFilm(app: App) {
   }
 
   return {
+    /** Whether there is anything to see. */
+    get ready() {
+      return frames.length > 0;
+    },
     load(next: readonly Frame[]): void {
       stop();
       frames = next;

@@ -36,7 +36,7 @@ export function createHardest(app: App) {
   return {
     begin(next: Puzzle): void {
       puzzle = next;
-      if (next.lights <= UNASKED && next.states === 2 && !known.has(next)) void find();
+      if (next.pressRule === "any" && next.lights <= UNASKED && next.states === 2 && !known.has(next)) void find();
     },
     end(): void {
       stop();
@@ -45,7 +45,7 @@ export function createHardest(app: App) {
     panel(): TemplateResult | typeof nothing {
       const words = allWords(app);
       const counts = puzzle && known.get(puzzle);
-      if (puzzle === undefined) return nothing;
+      if (puzzle === undefined || puzzle.pressRule !== "any") return nothing;
       return html`
         <section class="group" id="hardest">
           <h2>${words.hardest}</h2>

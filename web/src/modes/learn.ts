@@ -71,8 +71,10 @@ export function createLearn(app: App): Mode {
     Object.assign(board, { presses: null, certificate: null, noted: null });
     const known = answer();
     if (next === "quiet") board.presses = facts?.quiet[at] ?? null;
-    if (next === "chase") film.load((known && chaseFilm(kept.puzzle, kept.board, known)) ?? []);
-    if (next === "algebra") film.load((known && facts && algebraFilm(kept.puzzle, kept.board, known, facts)) ?? []);
+    if (kept.puzzle.pressRule !== "any") film.load([]);
+    else if (next === "chase") film.load((known && chaseFilm(kept.puzzle, kept.board, known)) ?? []);
+    else if (next === "algebra")
+      film.load((known && facts && algebraFilm(kept.puzzle, kept.board, known, facts)) ?? []);
     app.update();
   }
 
@@ -95,6 +97,7 @@ export function createLearn(app: App): Mode {
     const words = allWords(app);
     if (reply === undefined) return progress ? searching(app, progress) : words.thinking;
     if (!("answer" in reply)) return failedWords(words, reply);
+    if (kept.puzzle.pressRule !== "any") return words.noOrder;
     if (subject === "chase" && !chaseFilm(kept.puzzle, kept.board, reply.answer)) return words.noChase;
     if (subject === "algebra" && facts && facts.rank === undefined) return words.noAlgebra(kept.puzzle.states);
     return film.status();
@@ -139,7 +142,7 @@ export function createLearn(app: App): Mode {
       const films = subject === "chase" || subject === "algebra";
       return html`
         <div class="strip">
-          ${films && typeof filmWords() === "string" && answer() ? film.strip() : nothing}
+          ${films && film.ready ? film.strip() : nothing}
           ${
             subject === "quiet" && patterns > 0
               ? html`

@@ -18,7 +18,7 @@ export function numbers(words: AllWords, puzzle: Puzzle, facts: Facts): Template
             ? fact(words.factors, html`${invariants.join(" × ") || 1}`, words.factorsSay(states))
             : fact(words.nullity, html`${nullity}`, words.nullitySays(nullity))
         }
-        ${fact(words.solvableShare, html`1 / ${power(oneIn, states)}`, words.shareSays(oneIn === 1n))}
+        ${fact(words.solvableShare, oneIn === 1n ? html`${words.all}` : html`1 / ${power(oneIn, states)}`, words.shareSays(oneIn === 1n))}
         ${fact(words.solutions, power(solutions, states), words.solutionsSay(solutions === 1n))}
         ${fact(words.boards, power(BigInt(states) ** BigInt(lights), states), words.boardsSay(lights, states))}
       </dl>

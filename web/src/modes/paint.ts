@@ -3,6 +3,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Solution } from "../../../src/answer.ts";
+import type { LightsOutError } from "../../../src/errors.ts";
 import type { Progress } from "../../../src/long/options.ts";
 import type { Puzzle } from "../../../src/puzzle.ts";
 import { randomBoard } from "../../../src/questions/random-board.ts";
@@ -211,6 +212,10 @@ export function createPaint(app: App): Mode {
     }
   }
 
+  function refuse(error: LightsOutError): void {
+    app.say(allWords(app).failed(error.message, error.code));
+  }
+
   function toggleShown(): void {
     shown = !shown;
     if (follow.painted) follow.show(shown);
@@ -350,7 +355,7 @@ export function createPaint(app: App): Mode {
             <button type="button" class="button" @click=${() => app.go("play")}>${words.playThis}</button>
           </div>
         </section>
-        ${puzzleForm({ words, puzzle, board: lights, cutting: cutting !== undefined, choose, cut })}
+        ${puzzleForm({ words, puzzle, board: lights, cutting: cutting !== undefined, choose, refuse, cut })}
         <section class="group">
           <h2><label for="text">${words.asText}</label></h2>
           <textarea id="text" rows="5" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="text-hint"

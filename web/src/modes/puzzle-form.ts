@@ -2,11 +2,14 @@
 // writes JSON, and what comes of it is what the library reads.
 
 import { html, nothing, type TemplateResult } from "lit-html";
+import type { LightsOutError } from "../../../src/errors.ts";
 import { readPuzzle, sizesOf, writePuzzle } from "../../../src/formats/json.ts";
 import type { Puzzle } from "../../../src/puzzle.ts";
 import { EDGES } from "../../../src/shapes/edges.ts";
 import { presets } from "../../../src/shapes/preset-stories.ts";
+import type { Offset, Rule } from "../../../src/shapes/rules.ts";
 import type { AllWords } from "../words/modes.ts";
+import { offsetsOf, ownRule } from "./own-rule.ts";
 
 /** Usual sizes of the shapes that the form offers, and the largest. */
 const SHAPES: Readonly<Record<string, { readonly usual: readonly number[]; readonly most: number }>> = {
@@ -47,21 +50,23 @@ export interface FormUse {
   readonly cutting: boolean;
   /** Another puzzle was chosen. */
   choose(puzzle: Puzzle): void;
+  /** A choice that goes with nothing else. */
+  refuse(error: LightsOutError): void;
   /** Holes are to be cut, or have been. */
   cut(): void;
 }
 
 /** The groups of the panel. */
 export function puzzleForm(use: FormUse): TemplateResult {
-  const { words, puzzle, choose } = use;
+  const { words, puzzle } = use;
   const form = writePuzzle(puzzle) as Form;
   const shape = SHAPES[form.shape as string];
-  const change = (more: Form) => choose(readPuzzle(without({ ...form, ...more })));
+  const change = (more: Form) => take(use, without({ ...form, ...more }));
   return html`
     <section class="group form">
       <h2>${words.puzzle}</h2>
       ${presetField(use, form)}
-      ${select(words.shape, form.shape as string | undefined, Object.keys(SHAPES), words.shapes, words.ownShape, (name) => choose(readPuzzle(usual(name))))}
+      ${select(words.shape, form.shape as string | undefined, Object.keys(SHAPES), words.shapes, words.ownShape, (name) => take(use, usual(name)))}
       ${
         shape === undefined
           ? nothing
@@ -79,6 +84,15 @@ export function puzzleForm(use: FormUse): TemplateResult {
       ${form.shape === "grid" || form.shape === "parallelogram" ? holesField(use, form, change) : nothing}
     </section>
   `;
+}
+
+/** Chooses what a form says; some forms say too much at once, such as holes in every cell that is left. */
+function take({ choose, refuse }: FormUse, form: Form): void {
+  try {
+    choose(readPuzzle(form));
+  } catch (error) {
+    refuse(error as LightsOutError);
+  }
 }
 
 /** What does not survive another frame: a target light by light, or one of a state that may be none any more. */
@@ -102,10 +116,11 @@ function usual(shape: string): Form {
   return { shape, ...Object.fromEntries(sizesOf(shape).map((size, i) => [size, SHAPES[shape]!.usual[i]])) };
 }
 
-function presetField({ words, choose }: FormUse, form: Form): TemplateResult {
+function presetField(use: FormUse, form: Form): TemplateResult {
+  const { words } = use;
   return html`
     <label class="field"><span>${words.preset}</span>
-      <select name="preset" @change=${(event: Event) => choose(readPuzzle({ preset: chosen(event) }))}>
+      <select name="preset" @change=${(event: Event) => take(use, { preset: chosen(event) })}>
         <option value="" disabled .selected=${!("preset" in form)}>${words.choosePreset}</option>
         ${PRESETS.map(({ name, title }) => html`<option value=${name} .selected=${form.preset === name}>${words.presetTitle(name, title)}</option>`)}
       </select>
@@ -113,14 +128,18 @@ function presetField({ words, choose }: FormUse, form: Form): TemplateResult {
 }
 
 function ruleField({ words }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {
-  const names =
-    form.shape === "grid" || form.shape === "parallelogram"
-      ? form.shape === "grid"
-        ? GRID_RULES
-        : CELL_RULES
-      : CELL_RULES;
-  const rule = typeof form.rule === "object" ? undefined : ((form.rule as string) ?? "plus");
-  return select(words.rule, rule, names, words.rules, words.ownChoice, (name) => change({ rule: name }));
+  const rule = (form.rule ?? "plus") as Rule;
+  if (form.shape !== "grid")
+    return select(words.rule, rule as string, CELL_RULES, words.rules, words.ownChoice, (name) =>
+      change({ rule: name }),
+    );
+  const name = typeof rule === "string" ? rule : "own";
+  const paint = (offsets: readonly Offset[]) => change({ rule: { offsets } });
+  return html`
+    ${select(words.rule, name, [...GRID_RULES, "own"], words.rules, words.ownChoice, (next) =>
+      next === "own" ? paint(offsetsOf(rule)) : change({ rule: next }),
+    )}
+    ${name === "own" ? ownRule(words, rule, paint) : nothing}`;
 }
 
 function targetField({ words, board }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {

@@ -1,0 +1,36 @@
+// A rule of one's own, painted on a small board: what a press of its middle reaches.
+
+import { html, type TemplateResult } from "lit-html";
+import type { ChangeDetail, LightsOutBoard } from "../../../src/element/index.ts";
+import { grid } from "../../../src/shapes/grid.ts";
+import { type Offset, type Rule, readRule } from "../../../src/shapes/rules.ts";
+import type { AllWords } from "../words/modes.ts";
+
+const SIZE = 5;
+const HALF = 2;
+const FRAME = grid(SIZE, SIZE);
+const MIDDLE = Uint8Array.from({ length: SIZE * SIZE }, (_, i) => (i === HALF * SIZE + HALF ? 1 : 0));
+
+/** What a rule reaches, as a list; of rules that slide, what a plus reaches. */
+export function offsetsOf(rule: Rule): readonly Offset[] {
+  return readRule(rule, Infinity, Infinity).offsets ?? offsetsOf("plus");
+}
+
+/** `change` is given the new list; what lies beyond the small board stays as it was. */
+export function ownRule(words: AllWords, rule: Rule, change: (offsets: readonly Offset[]) => void): TemplateResult {
+  const near = ([down, right]: Offset) => Math.abs(down) <= HALF && Math.abs(right) <= HALF;
+  const offsets = offsetsOf(rule);
+  const reached = new Uint8Array(SIZE * SIZE);
+  for (const [down, right] of offsets.filter(near)) reached[(down + HALF) * SIZE + right + HALF] = 1;
+  const onChange = (event: CustomEvent<ChangeDetail>) => {
+    const painted = [...event.detail.board].flatMap((lit, i): Offset[] =>
+      lit ? [[Math.floor(i / SIZE) - HALF, (i % SIZE) - HALF]] : [],
+    );
+    const all = [...painted, ...offsets.filter((offset) => !near(offset))];
+    if (all.length > 0) change(all);
+    else (event.currentTarget as LightsOutBoard).board = reached;
+  };
+  return html`
+    <p class="hint">${words.ownRuleHint}</p>
+    <lights-out-board class="own-rule" mode="paint" label=${words.ownRule} .puzzle=${FRAME} .board=${reached} .noted=${MIDDLE} @change=${onChange}></lights-out-board>`;
+}
