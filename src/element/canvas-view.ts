@@ -5,6 +5,9 @@ import { type Palette, paintBoard } from "./paint.ts";
 import { nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";
 
 const RIPPLE = 120;
+/** A canvas is drawn so many times finer at most, and so many pixels wide. */
+const MOST_ZOOM = 4;
+const MOST_PIXELS = 4096;
 
 /** A board drawn on a canvas. `palette` is asked for at each drawing: themes change. */
 export function createCanvasView(plan: Plan, palette: () => Palette): View {
@@ -27,6 +30,7 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
   let won = 0;
   const resized = new ResizeObserver(() => ask());
   resized.observe(root);
+  globalThis.visualViewport?.addEventListener("resize", ask);
   root.addEventListener("focus", () => ask());
   root.addEventListener("blur", () => ask());
 
@@ -38,7 +42,9 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
     frame = 0;
     const width = root.clientWidth;
     if (scene === undefined || width === 0) return;
-    const ratio = devicePixelRatio || 1;
+    // Pinched larger, the board stays sharp.
+    const zoom = Math.min(MOST_ZOOM, globalThis.visualViewport?.scale ?? 1);
+    const ratio = Math.min((devicePixelRatio || 1) * zoom, MOST_PIXELS / Math.max(width, root.clientHeight));
     const [w, h] = [Math.round(width * ratio), Math.round(root.clientHeight * ratio)];
     if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     const focused = root.matches(":focus-visible") ? scene.current : -1;
@@ -81,6 +87,7 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
     focus: () => root.focus(),
     remove() {
       resized.disconnect();
+      globalThis.visualViewport?.removeEventListener("resize", ask);
       cancelAnimationFrame(frame);
       root.remove();
     },

@@ -193,6 +193,17 @@ describe.skipIf(executable === undefined)("<lights-out-board>", () => {
     expect(await drawn.locator("[aria-live]").textContent()).toMatch(/^Row 2, column 2, o/);
   });
 
+  test("a large board that is pinched larger stays sharp", async () => {
+    await open("/large.html");
+    const width = () =>
+      page.locator("lights-out-board canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).width);
+    expect(await width()).toBe(600);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setPageScaleFactor", { pageScaleFactor: 3 });
+    await page.waitForFunction(() => visualViewport!.scale === 3);
+    await expect.poll(width).toBe(1800);
+  });
+
   test("custom properties and parts style it", async () => {
     await open("/style.html");
     const fill = (name: string, part: string) =>
