@@ -265,7 +265,7 @@ describe("noisy, symmetries, counters", () => {
   });
 
   test("symmetries: eight of the square, as many boards as Burnside's lemma says, one canonical form", () => {
-    // Every 2x2 board can be solved: 16, and 6 up to the eight symmetries of the square.
+    // Every 2x2 board can be solved.
     expect(json(["symmetries", "2x2"]).line).toMatchObject({ solvableBoards: "16" });
     expect(json(["symmetries", "3x3", "--list"]).line.symmetries).toHaveLength(8);
     // (512 + 32 + 2 * 8 + 4 * 64) / 8: fixed by nothing, half a turn, quarter turns, mirrors.

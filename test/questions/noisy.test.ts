@@ -1,7 +1,7 @@
 // Presses that miss: small boards by hand, no misses as `solve` says, and games against the proven bounds.
 
 import { describe, expect, test } from "vitest";
-import { createSolver, grid, noisy, type Puzzle, randomBoard, ring, wiring } from "../src/index.ts";
+import { createSolver, grid, noisy, type Puzzle, randomBoard, ring, wiring } from "../../src/index.ts";
 
 /** The bounds must hold the truth and be near each other. */
 function expectBetween({ expected }: ReturnType<typeof noisy>, truth: number, width = 1e-6): void {

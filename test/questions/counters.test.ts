@@ -2,7 +2,7 @@
 
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, test } from "vitest";
-import { type Counters, type CountersUnsolvable, counters, LightsOutError } from "../src/index.ts";
+import { type Counters, type CountersUnsolvable, counters, LightsOutError } from "../../src/index.ts";
 
 type Buttons = [counter: number, amount: number][][];
 

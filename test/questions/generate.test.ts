@@ -15,8 +15,8 @@ import {
   reached,
   search,
   type Target,
-} from "../src/index.ts";
-import { bruteForce } from "./brute.ts";
+} from "../../src/index.ts";
+import { bruteForce } from "../brute.ts";
 
 describe("generate", () => {
   test.each([

@@ -1,0 +1,54 @@
+// Questions beside solve: a pack of 200 mixed levels audited, puzzles factored and their symmetries found anew each time.
+
+import {
+  audit,
+  cubeSurface,
+  cuboid,
+  grid,
+  hexagon,
+  type Puzzle,
+  randomBoard,
+  ring,
+  triangle,
+} from "../../build/index.js";
+import type { Row } from "../measure.ts";
+
+const LEVELS = 200;
+
+/** Fresh puzzles, since a puzzle keeps what was found out about it. */
+function puzzles(): Puzzle[] {
+  return [
+    grid(5, 5),
+    grid(6, 6),
+    grid(9, 9),
+    grid(10, 12),
+    grid(15, 15),
+    grid(5, 5, { states: 3 }),
+    grid(4, 6, { edges: "torus" }),
+    grid(8, 8, { rule: "king" }),
+    grid(5, 5, { rule: "neighbours" }),
+    hexagon(3),
+    triangle(5),
+    cuboid(3, 3, 3),
+    cubeSurface(3),
+    ring(12),
+  ];
+}
+
+function pack() {
+  const mixed = puzzles();
+  return Array.from({ length: LEVELS }, (_, seed) => {
+    const puzzle = mixed[seed % mixed.length]!;
+    // Every seventh board is any board at all, so that some cannot be solved.
+    return { puzzle, board: randomBoard({ puzzle }, { seed, solvable: seed % 7 !== 0 }), par: 9 };
+  });
+}
+
+export default [
+  {
+    name: "audit of 200 mixed levels of 14 puzzles",
+    prepare: () => ({
+      "fresh puzzles": () => audit(pack()).filter(({ answer }) => answer.solvable).length,
+    }),
+  },
+] satisfies Row[];
