@@ -79,7 +79,7 @@ describe("generate", () => {
       /no board of this puzzle needs 10 presses: the most that one needs is 9/,
     );
     expect(() => generate(createSolver(grid(5, 5)), { total: 24 })).toThrow(/none needs more than 23/);
-    expect(() => generate(createSolver(grid(4, 4)), { total: 8 })).toThrow(/total 8.*needed is 7/);
+    expect(() => generate(createSolver(grid(4, 4)), { total: 8 })).toThrow(/none needs more than 7/);
     expect(() => generate(solver, { total: -1 })).toThrow(/total is -1/);
     expect(() => generate(solver, { total: [4, 3] })).toThrow(LightsOutError);
     expect(() => generate(solver, { total: 3, optima: 2 })).toThrow(
