@@ -180,6 +180,30 @@ describePage("paint", ({ visit }) => {
     await page.waitForURL(/offsets%22:%5B%5B0,0%5D%5D/);
   });
 
+  test("by thumb on a small phone: paint, cut a hole, follow; nothing scrolls sideways, and all is as large as a thumb", async () => {
+    const { page } = await visit("paint&rows=3&cols=3&board=", {
+      viewport: { width: 320, height: 568 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.getByRole("button", { name: "More" }).tap();
+    await fits();
+    const small = page.locator("#panel button:visible, #panel select, #panel input, #panel textarea");
+    const heights = await small.evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect().height));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await page.getByRole("button", { name: "Cut holes" }).tap();
+    await page.locator("#panel").waitFor({ state: "hidden" });
+    await lights(page, "Row 2, column 2").tap();
+    await page.getByRole("button", { name: "Done" }).tap();
+    for (const name of ["Row 1, column 1", "Row 1, column 2", "Row 2, column 1"]) await lights(page, name).tap();
+    await statusIs(page, "1 press, proven fewest");
+    await fits();
+    await page.getByRole("button", { name: "Follow" }).tap();
+    await lights(page, "to press").tap();
+    await statusIs(page, "Done");
+  });
+
   test("fill, invert, shift and random; with the keyboard alone lights are painted and undone", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=100-000-000");
     await page.getByRole("button", { name: "Shift right" }).click();

@@ -68,6 +68,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
       if (lights) board.board = lights;
       app.update();
     },
+    reveal() {
+      if (sheet) openSheet(false);
+    },
     update() {
       if (!drawing) drawing = requestAnimationFrame(draw);
       writing ??= setTimeout(write, ADDRESS_DELAY);

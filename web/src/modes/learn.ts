@@ -167,6 +167,7 @@ export function createLearn(app: App): Mode {
         facts && facts.quiet.length > 0
           ? gallery(allWords(app), kept.puzzle, facts, (n) => {
               at = n;
+              app.reveal();
               choose("quiet");
             })
           : nothing

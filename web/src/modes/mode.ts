@@ -24,6 +24,8 @@ export interface App {
   go(mode: ModeName): void;
   /** Puts a puzzle and a board on the stage. */
   stage(puzzle: Puzzle, board?: ArrayLike<number>): void;
+  /** Shows the board where the panel lies over it. */
+  reveal(): void;
   /** Draws panel, controls and status anew, once, and writes the address. */
   update(): void;
   /** Says something for some seconds in place of the status. */

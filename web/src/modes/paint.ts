@@ -175,6 +175,7 @@ export function createPaint(app: App): Mode {
     const { puzzle } = board;
     if (cutting === undefined) {
       follow.end();
+      app.reveal();
       cutting = now();
       asker.drop();
       clearTimeout(stale);
