@@ -280,6 +280,8 @@ describe("width and colour", () => {
     const node = terminal("stdout");
     expect(colored([], { node })).toBe(true);
     expect(colored([], {})).toBe(false);
+    // On machines of continuous integration, too.
+    expect(colored([], { env: { CI: "true" } })).toBe(false);
     expect(colored([], { node, env: { NO_COLOR: "1" } })).toBe(false);
     expect(colored([], { node, env: { TERM: "dumb" } })).toBe(false);
     expect(colored(["--no-color"], { node })).toBe(false);

@@ -26,7 +26,7 @@ export function addOutputFlags(command: Command): Command {
 /** Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless NO_COLOR is set. */
 export function paperOf({ color }: OutputFlags): Paper {
   const { NO_COLOR, COLUMNS } = process.env;
-  const colors = color ?? (NO_COLOR ? false : process.stdout.isTTY && process.env.TERM !== "dumb");
+  const colors = color ?? (NO_COLOR ? false : process.stdout.isTTY === true && process.env.TERM !== "dumb");
   const columns = process.stdout.columns ?? Number(COLUMNS);
   return { width: columns > 0 ? columns : Infinity, colors: pc.createColors(colors) };
 }
