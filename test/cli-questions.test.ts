@@ -3,7 +3,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, describe, expect, test } from "vitest";
+import schema from "../src/schema.json" with { type: "json" };
 import { lightsOut } from "./command.ts";
 import presets from "./oracles/presets.json" with { type: "json" };
 import tables from "./oracles/tables.json" with { type: "json" };
@@ -15,6 +17,8 @@ function file(name: string, content: string): string {
   writeFileSync(join(folder, name), content);
   return join(folder, name);
 }
+
+const isLevel = new Ajv2020().addSchema(schema).compile({ $ref: `${schema.$id}#/$defs/level` });
 
 /** Every line of `--json`, and the exit status. */
 function json(args: readonly string[], input?: string) {
@@ -128,6 +132,7 @@ describe("generate and check", () => {
       .split("\n")
       .map((line) => JSON.parse(line));
     expect(levels.map(({ seed }) => seed)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    for (const level of levels) expect(isLevel(level)).toBe(true);
     const { lines } = json(["solve"], pack);
     lines.forEach(({ total, optima }, n) => {
       expect({ total, optima }).toEqual({ total: levels[n].par, optima: "1" });
