@@ -227,12 +227,12 @@ describePage("paint", ({ visit }) => {
   });
 
   test("a walk that takes long tells how far it is and can be stopped, and the page answers all the while", async () => {
-    expect(nullity(39, 39)).toBe(32);
-    const large = grid(39, 39);
+    expect(nullity(61, 61)).toBe(40);
+    const large = grid(61, 61);
     const { page, complaints } = await visit();
-    const rows = Array.from({ length: 39 }, (_, r) =>
+    const rows = Array.from({ length: 61 }, (_, r) =>
       randomBoard({ puzzle: large }, { seed: 5 })
-        .subarray(39 * r, 39 * (r + 1))
+        .subarray(61 * r, 61 * (r + 1))
         .join(""),
     );
     await paste(page, rows.join("\n"));

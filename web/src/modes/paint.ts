@@ -1,22 +1,21 @@
 // Paint: any board, and its answer while it is painted. What cannot be solved is proven on the board, with the nearest
 // board that can; what can is followed press by press.
 
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, type TemplateResult } from "lit-html";
 import type { Solution } from "../../../src/answer.ts";
 import type { LightsOutError } from "../../../src/errors.ts";
 import type { Progress } from "../../../src/long/options.ts";
 import type { Puzzle } from "../../../src/puzzle.ts";
 import { randomBoard } from "../../../src/questions/random-board.ts";
 import { grid } from "../../../src/shapes/grid.ts";
-import { format } from "../../../src/text.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
-import { icons } from "../icons.ts";
 import { allWords } from "../words/modes.ts";
-import { carried, filled, inverted, shifted } from "./brush.ts";
+import { carried } from "./brush.ts";
 import { createFollow } from "./follow.ts";
 import { createHistory, type Painted } from "./history.ts";
 import type { App, Mode } from "./mode.ts";
+import { type Actions, boardGroup, controls, type Painting, strip, textGroup } from "./paint-view.ts";
 import { readPasted } from "./pasted.ts";
 import { onResize, puzzleForm } from "./puzzle-form.ts";
 
@@ -53,6 +52,7 @@ export function createPaint(app: App): Mode {
   function ask(): void {
     leaf = 0;
     changes = 0;
+    misread = "";
     progress = undefined;
     board.noted = null;
     callOff();
@@ -91,7 +91,6 @@ export function createPaint(app: App): Mode {
 
   /** Another board, or another puzzle with it. */
   function put(puzzle: Puzzle, lights: Uint8Array): void {
-    misread = "";
     cutting = undefined;
     follow.end();
     app.stage(puzzle, lights);
@@ -99,7 +98,7 @@ export function createPaint(app: App): Mode {
     ask();
   }
 
-  const change = (lights: Uint8Array) => put(board.puzzle, lights);
+  const change = (lights: Uint8Array) => put(now().puzzle, lights);
   const choose = (puzzle: Puzzle) => put(puzzle, carried(now().puzzle, now().board, puzzle));
   const now = (): Painted => cutting ?? follow.painted ?? { puzzle: board.puzzle, board: board.board };
 
@@ -142,6 +141,7 @@ export function createPaint(app: App): Mode {
   }
 
   async function nearest(): Promise<void> {
+    if (ordered()) return;
     busy = true;
     app.update();
     const { puzzle, board: lights } = board;
@@ -158,7 +158,7 @@ export function createPaint(app: App): Mode {
   }
 
   function startFollowing(): void {
-    if (presses === null) return;
+    if (presses === null || ordered()) return;
     shown = true;
     follow.start(presses);
   }
@@ -224,14 +224,6 @@ export function createPaint(app: App): Mode {
     app.update();
   }
 
-  function clear(): void {
-    change(new Uint8Array(board.puzzle.lights));
-  }
-
-  function randomize(): void {
-    change(randomBoard(board, { seed: Math.floor(Math.random() * 2 ** 31) }));
-  }
-
   function answerWords(): string | TemplateResult {
     const words = allWords(app);
     if (reply === undefined) return progress ? searching(app, progress) : words.thinking;
@@ -245,8 +237,40 @@ export function createPaint(app: App): Mode {
 
   /** The order of presses matters: they are found, and played, in Play. */
   const ordered = () => board.puzzle.pressRule !== "any";
-  const leaves = () => solution()?.optima ?? 1n;
   const unsolvable = () => reply !== undefined && "answer" in reply && !reply.answer.solvable;
+
+  const painting = (): Painting => ({
+    words: allWords(app),
+    cutting: cutting !== undefined,
+    following: follow.painted && follow,
+    canUndo: history.canUndo,
+    canRedo: history.canRedo,
+    shown,
+    busy,
+    unsolvable: unsolvable(),
+    canFollow: !ordered() && (solution()?.total ?? 0) > 0,
+    canSeekNearest: !ordered() && !busy,
+    leaf,
+    leaves: solution()?.optima ?? 1n,
+  });
+
+  const actions: Actions = {
+    undo: () => undo("undo"),
+    redo: () => undo("redo"),
+    clear: () => change(new Uint8Array(now().puzzle.lights)),
+    show: toggleShown,
+    nearest: () => void nearest(),
+    follow: startFollowing,
+    step: follow.step,
+    backToPaint: stopFollowing,
+    keepHoles: cut,
+    giveUpHoles: () => choose(now().puzzle),
+    turnTo: (n) => void turnTo(n),
+    change,
+    random: () => change(randomBoard(now(), { seed: Math.floor(Math.random() * 2 ** 31) })),
+    play: () => app.go("play"),
+    read: paste,
+  };
 
   return {
     enter() {
@@ -294,88 +318,23 @@ export function createPaint(app: App): Mode {
       if (follow.painted) return follow.status(solution());
       return answerWords();
     },
-    strip() {
-      const words = allWords(app);
-      const count = leaves();
-      const many = !cutting && !follow.painted && shown && count > 1n;
-      return html`
-        <div class="strip">
-          ${
-            many
-              ? html`
-            <button type="button" class="quiet" aria-label=${words.previous} ?disabled=${busy || leaf === 0} @click=${() => turnTo(leaf - 1)}>${icons.left}</button>
-            <span class="leaf">${words.leaf(leaf + 1, count)}</span>
-            <button type="button" class="quiet" aria-label=${words.following} ?disabled=${busy || BigInt(leaf) + 1n >= count} @click=${() => turnTo(leaf + 1)}>${icons.right}</button>`
-              : nothing
-          }
-        </div>`;
-    },
-    controls() {
-      const words = allWords(app);
-      if (cutting)
-        return html`
-          <button type="button" class="control" @click=${() => choose(cutting!.puzzle)}>${icons.undo}<span>${words.giveUp}</span></button>
-          <button type="button" class="control main" @click=${cut}>${icons.done}<span>${words.holesDone}</span></button>`;
-      if (follow.painted)
-        return html`
-          <button type="button" class="control" ?disabled=${!follow.canGoBack} @click=${() => follow.back()}>${icons.undo}<span>${words.undo}</span></button>
-          <button type="button" class="control" ?disabled=${follow.left === 0} @click=${() => follow.step()}>${icons.step}<span>${words.step}</span></button>
-          <button type="button" class="control" aria-pressed=${shown} @click=${toggleShown}>${shown ? icons.hide : icons.show}<span>${shown ? words.hideAll : words.showAll}</span></button>
-          <button type="button" class="control main" @click=${stopFollowing}>${icons.brush}<span>${words.backToPaint}</span></button>`;
-      return html`
-        <button type="button" class="control" ?disabled=${!history.canUndo} @click=${() => undo("undo")}>${icons.undo}<span>${words.undo}</span></button>
-        <button type="button" class="control only-wide" ?disabled=${!history.canRedo} @click=${() => undo("redo")}>${icons.redo}<span>${words.redo}</span></button>
-        <button type="button" class="control" @click=${clear}>${icons.clear}<span>${words.clear}</span></button>
-        <button type="button" class="control" aria-pressed=${shown} ?disabled=${unsolvable()} @click=${toggleShown}>${shown ? icons.hide : icons.show}<span>${shown ? words.hideAll : words.showAll}</span></button>
-        ${
-          unsolvable()
-            ? html`<button type="button" class="control main" ?disabled=${busy || ordered()} @click=${nearest}>${icons.near}<span>${words.nearest}</span></button>`
-            : html`<button type="button" class="control main" ?disabled=${!solution()?.total || ordered()} @click=${startFollowing}>${icons.next}<span>${words.follow}</span></button>`
-        }`;
-    },
-    panel() {
-      const words = allWords(app);
-      const { puzzle, board: lights } = now();
-      const shift = (down: number, right: number) => change(shifted(puzzle, lights, down, right));
-      return html`
-        <section class="group">
-          <h2>${words.board}</h2>
-          <div class="row">
-            <button type="button" class="button" @click=${() => change(filled(puzzle, lights))}>${words.fill}</button>
-            <button type="button" class="button" @click=${() => change(inverted(puzzle, lights))}>${words.invert}</button>
-            <button type="button" class="button" @click=${randomize}>${words.random}</button>
-            <button type="button" class="button only-phone" ?disabled=${!history.canRedo} @click=${() => undo("redo")}>${words.redo}</button>
-          </div>
-          <div class="row" role="group" aria-label=${words.shift}>
-            <button type="button" class="button square" aria-label=${words.shifts.left} @click=${() => shift(0, -1)}>${icons.left}</button>
-            <button type="button" class="button square" aria-label=${words.shifts.up} @click=${() => shift(-1, 0)}>${icons.up}</button>
-            <button type="button" class="button square" aria-label=${words.shifts.down} @click=${() => shift(1, 0)}>${icons.down}</button>
-            <button type="button" class="button square" aria-label=${words.shifts.right} @click=${() => shift(0, 1)}>${icons.right}</button>
-          </div>
-          <div class="row">
-            <button type="button" class="button" @click=${() => app.go("play")}>${words.playThis}</button>
-          </div>
-        </section>
-        ${puzzleForm({ words, puzzle, board: lights, cutting: cutting !== undefined, choose, refuse, cut })}
-        <section class="group">
-          <h2><label for="text">${words.asText}</label></h2>
-          <textarea id="text" rows="5" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="text-hint"
-            .value=${format(puzzle, lights)} @change=${(event: Event) => paste((event.target as HTMLTextAreaElement).value)}></textarea>
-          <p id="text-hint" class="hint">${words.pasteHint}</p>
-        </section>`;
-    },
+    strip: () => strip(painting(), actions),
+    controls: () => controls(painting(), actions),
+    panel: () => html`
+      ${boardGroup(painting(), now(), actions)}
+      ${puzzleForm({ words: allWords(app), ...now(), cutting: cutting !== undefined, choose, refuse, cut })}
+      ${textGroup(painting(), now(), actions)}`,
     key(key) {
-      const actions: Record<string, () => void> = {
-        z: () => undo("undo"),
-        y: () => undo("redo"),
-        r: () => (follow.painted ? stopFollowing() : clear()),
-        h: () =>
-          follow.painted ? follow.step() : ordered() ? undefined : unsolvable() ? void nearest() : startFollowing(),
-        s: toggleShown,
-        n: randomize,
+      const keys: Record<string, () => void> = {
+        z: actions.undo,
+        y: actions.redo,
+        r: follow.painted ? actions.backToPaint : actions.clear,
+        h: follow.painted ? actions.step : unsolvable() ? actions.nearest : actions.follow,
+        s: actions.show,
+        n: actions.random,
       };
-      actions[key]?.();
-      return key in actions;
+      keys[key]?.();
+      return key in keys;
     },
     state: () => cutting ?? follow.painted,
     paste,
