@@ -19,15 +19,16 @@ export interface Worst {
   readonly total: number;
   /** Entry t: how many solvable boards need t presses. */
   readonly distribution: readonly bigint[];
-  /** Some boards that need the most, with target all off. */
+  /** As many different boards that need the most as were asked for, if there are so many; target all off. */
   readonly boards: readonly Uint8Array[];
 }
 
-/** A pattern of weights, a press vector that has it, and how many have. */
+/** A pattern of weights, how many press vectors have it, and how they come about. */
 interface Kind {
   readonly lanes: Uint8Array;
-  readonly presses: Uint8Array;
-  times: number;
+  times: bigint;
+  /** The kinds without the last button, and how often that one is pressed; none where there is no button yet. */
+  readonly from: { readonly kind: Kind; readonly button: number; readonly x: number }[];
 }
 
 /** Options of {@link worst}. */
@@ -95,38 +96,71 @@ function byHalves(solver: Solver, count: number): Worst {
   const many = image.keep(table);
   const one = image.reserve(lanes);
   const out = image.reserve(stride);
-  const times = Float64Array.from(right, (kind) => kind.times);
+  const times = limbs(right.map((kind) => kind.times));
   const totals = new Array<bigint>((puzzle.states - 1) * puzzle.buttons + 1).fill(0n);
+  // Composite k: each board has several press vectors here.
+  const doubles = solver.rank === undefined ? Number(solver.solutions) : 1;
   let hardest: [left: number, right: number][] = [];
   let total = 0;
   for (let i = 0; i < left.length; i++) {
     const memory = image.enter();
     memory.set(left[i]!.lanes, one);
     image.kernel.leastSums(one, many, lanes, stride, out);
-    const counts = new Float64Array(totals.length);
-    for (let j = 0; j < right.length; j++) {
-      const least = memory[out + j]!;
-      counts[least]! += times[j]!;
-      if (least < total) continue;
-      if (least > total) hardest = [];
-      total = least;
-      if (hardest.length < count) hardest.push([i, j]);
-    }
-    counts.forEach((boards, least) => {
-      if (boards > 0) totals[least]! += BigInt(boards) * BigInt(left[i]!.times);
+    let most = 0;
+    times.forEach((limb, place) => {
+      const counts = new Float64Array(totals.length);
+      for (let j = 0; j < right.length; j++) counts[memory[out + j]!]! += limb[j]!;
+      counts.forEach((boards, least) => {
+        if (boards === 0) return;
+        totals[least]! += (BigInt(boards) << BigInt(LIMB * place)) * left[i]!.times;
+        most = Math.max(most, least);
+      });
     });
+    if (most > total) hardest = [];
+    total = Math.max(total, most);
+    for (let j = 0; most === total && hardest.length < count * doubles && j < right.length; j++)
+      if (memory[out + j] === total) hardest.push([i, j]);
+  }
+  const boards = new Map<string, Uint8Array>();
+  for (const [i, j] of hardest) {
+    for (const presses of pressesOf(left[i]!, right[j]!, puzzle.buttons)) {
+      if (boards.size === count) break;
+      const board = boardThatNeeds(solver, presses);
+      boards.set(board.join(), board);
+    }
   }
   return {
     total,
     // Composite k: all press vectors were counted, so many for each board.
-    distribution: totals.slice(0, total + 1).map((n) => (solver.rank === undefined ? n / solver.solutions : n)),
-    boards: hardest.map(([i, j]) =>
-      boardThatNeeds(
-        solver,
-        left[i]!.presses.map((x, b) => x + right[j]!.presses[b]!),
-      ),
-    ),
+    distribution: totals.slice(0, total + 1).map((n) => n / BigInt(doubles)),
+    boards: [...boards.values()],
   };
+}
+
+/** Bits of a limb: sums of as many limbs as there are kinds are still exact. */
+const LIMB = 32;
+
+/** Whole numbers of any size as limbs, the lowest ones first. */
+function limbs(numbers: readonly bigint[]): Float64Array[] {
+  const found: Float64Array[] = [];
+  for (let rest = numbers; rest.some((n) => n > 0n); rest = rest.map((n) => n >> BigInt(LIMB)))
+    found.push(Float64Array.from(rest, (n) => Number(BigInt.asUintN(LIMB, n))));
+  return found;
+}
+
+/** Every press vector of a kind of each half. */
+function* pressesOf(left: Kind, right: Kind, buttons: number): Generator<Uint8Array> {
+  for (const one of halfPresses(left, new Uint8Array(buttons)))
+    for (const both of halfPresses(right, one)) yield both.slice();
+}
+
+/** Every press vector of a kind, written over `presses`. */
+function* halfPresses(kind: Kind, presses: Uint8Array): Generator<Uint8Array> {
+  if (kind.from.length === 0) yield presses;
+  for (const { kind: before, button, x } of kind.from) {
+    presses[button] = x;
+    yield* halfPresses(before, presses);
+  }
 }
 
 /** The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press. */
@@ -137,7 +171,7 @@ function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] 
     const column = quiet.map((pattern) => pattern[j]!).join();
     alike.set(column, [...(alike.get(column) ?? []), j]);
   }
-  const empty = () => [{ lanes: new Uint8Array(quiet.length), presses: new Uint8Array(puzzle.buttons), times: 1 }];
+  const empty = (): Kind[] => [{ lanes: new Uint8Array(quiet.length), times: 1n, from: [] }];
   const all = [...alike.values()].sort((a, b) => b.length - a.length).flat();
   const sides: [Kind[], Kind[]] = [empty(), empty()];
   // The shorter list takes the next button: both grow alike. A button that no quiet pattern needs pressed multiplies.
@@ -167,16 +201,15 @@ function neededButtons({ puzzle, freeButtons, rank }: Solver): number[] {
 
 function withButton(kinds: Kind[], button: number, quiet: readonly Uint8Array[], states: number): Kind[] {
   const found = new Map<string, Kind>();
-  for (const { lanes, presses, times } of kinds)
+  for (const kind of kinds)
     for (let x = 0; x < states; x++) {
-      const sum = lanes.map((weight, lane) => weight + ((x + quiet[lane]![button]!) % states));
+      const sum = kind.lanes.map((weight, lane) => weight + ((x + quiet[lane]![button]!) % states));
       const name = String.fromCharCode(...sum);
       const same = found.get(name);
-      if (same) same.times += times;
+      if (same === undefined) found.set(name, { lanes: sum, times: kind.times, from: [{ kind, button, x }] });
       else {
-        const pressed = presses.slice();
-        pressed[button] = x;
-        found.set(name, { lanes: sum, presses: pressed, times });
+        same.times += kind.times;
+        same.from.push({ kind, button, x });
       }
     }
   return [...found.values()];

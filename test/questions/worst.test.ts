@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSolver, grid, preset, wiring, worst } from "../../src/index.ts";
+import { createSolver, grid, preset, ring, wiring, worst } from "../../src/index.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
@@ -29,11 +29,13 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
         const solver = createSolver(puzzle, { kernel });
         const found = worst(solver, { count: 3 });
         const truth = [...fewest.values()];
+        const hardest = truth.filter((total) => total === Math.max(...truth)).length;
+        expect(new Set(found.boards.map((board) => board.join())).size).toBe(Math.min(3, hardest));
         expect(found.total).toBe(Math.max(...truth));
         expect(found.distribution.map(Number)).toEqual(
           Array.from({ length: found.total + 1 }, (_, t) => truth.filter((x) => x === t).length),
         );
-        expect(found.boards.length).toBeGreaterThan(0);
+        expect(found.boards).toHaveLength(Math.min(3, hardest));
         for (const board of found.boards)
           expect(solver.solve(board)).toMatchObject({ total: found.total, optimal: true });
       }),
@@ -71,4 +73,18 @@ test("where there is one solution each, the most is every button as often as can
 
 test("too many kinds of boards are refused with their number", () => {
   expect(() => worst(createSolver(grid(30, 30)))).toThrow(/900 buttons of 2 states and 1048576 solutions/);
+});
+
+test("as many of the hardest boards as are asked for, all different: 5x5 has 7350", () => {
+  const solver = createSolver(grid(5, 5));
+  const { boards } = worst(solver, { count: 8000 });
+  expect(new Set(boards.map((board) => board.join("")))).toHaveProperty("size", 7350);
+  for (const board of boards.slice(0, 200)) expect(solver.solve(board)).toMatchObject({ total: 15, optimal: true });
+});
+
+test("counts beyond 2^53 are exact: the boards of a ring of 120 lights add up to 2^118", () => {
+  const { distribution } = worst(createSolver(ring(120)));
+  expect(distribution.reduce((sum, boards) => sum + boards)).toBe(2n ** 118n);
+  // A quiet pattern presses 80 buttons: below 40 presses nothing shorter does the same.
+  expect(distribution.slice(0, 4)).toEqual([1n, 120n, 7140n, 280840n]);
 });
