@@ -66,10 +66,42 @@ describe("parts of one search, from separate processes", () => {
     expect(status).toBe(2);
   });
 
+  test("a damaged part is refused, never an answer or a fault of the program", () => {
+    const damage = (change: (entry: { part: Record<string, unknown>; board: number[] }) => void) => {
+      const entry = JSON.parse(parts[1]!);
+      change(entry);
+      return merged([parts[0]!, `${JSON.stringify(entry)}\n`, parts[2]!]);
+    };
+    const component = { total: 5, optima: "1", index: "0", presses: [1, 2, 3, 4, 5] };
+    for (const { status, err } of [
+      damage(({ part }) => Object.assign(part, { done: [null] })),
+      damage(({ part }) => Object.assign(part, { components: [null] })),
+      damage(({ part }) => Object.assign(part, { components: [{ ...component, total: 4 }] })),
+      damage(({ part }) => Object.assign(part, { components: [{ ...component, presses: [1, 1, 1, 1, 1] }] })),
+      damage(({ part }) => Object.assign(part, { components: [component], lowerBound: 0 })),
+      damage(({ part }) => Object.assign(part, { lowerBound: 99_999 })),
+      damage((entry) => {
+        entry.board[0] = 1 - entry.board[0]!;
+      }),
+    ]) {
+      expect(err).toMatch(/^lights-out: (part 2 is damaged|part 2 belongs to another|.* one of them is damaged)/);
+      expect(status).toBe(2);
+    }
+  });
+
   test("what is no part is refused", () => {
     expect(merged([]).err).toBe("lights-out: standard input is empty; JSON expected\n");
     expect(merged(['{"total": 3}']).err).toMatch(/^lights-out: part 1 is an object; it must be what solve --part/);
   });
+});
+
+test("proofs for different boards are not merged", () => {
+  const [one, other] = ["#..../...../...../...../.....", ".#.../...../...../...../....."].map(
+    (board) => lightsOut(["solve", board, "--part", "1/2", "--json"]).out,
+  );
+  const { status, err } = lightsOut(["merge"], { input: `${one}${other}` });
+  expect(err).toBe("lights-out: part 2 belongs to another puzzle, board or target than part 1\n");
+  expect(status).toBe(2);
 });
 
 test("every part of an unsolvable board has the proof", () => {

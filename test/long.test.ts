@@ -170,3 +170,8 @@ test("a worker that ends is an error, not a hang", async () => {
   await expect(looker.look({ component: 0, from: 0, to: 1, weight: 9 })).rejects.toMatchObject({ code: "worker" });
   await expect(looker.look({ component: 0, from: 0, to: 1, weight: 9 })).rejects.toMatchObject({ code: "worker" });
 });
+
+test("what is no list of parts is refused", () => {
+  for (const wrong of [undefined, null, 5, "x", {}])
+    expect(() => merge(wrong as never)).toThrow(/the parts are .*; they must be an array/);
+});

@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
 import { readBoard, readPresses } from "../cells.ts";
 import { fail, show } from "../errors.ts";
-import { merge, type Part, readPuzzle, writePuzzle } from "../index.ts";
+import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
 import type { Cells, Target } from "../puzzle.ts";
 import { answerJson, answerPage } from "./answer.ts";
 import { readJson, type Task } from "./input.ts";
@@ -35,7 +35,13 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
       for (const entry of readJson(source.text, source.name)) entries.push(checked(entry, entries.length + 1));
     }
     const task = taskOf(entries[0]!);
+    for (const [n, entry] of entries.entries())
+      if (questionOf(entry) !== questionOf(entries[0]!))
+        fail("part", `part ${n + 1} belongs to another puzzle, board or target than part 1`);
     const answer = together(entries, task);
+    const asked = task.target === undefined ? {} : { target: task.target };
+    if (!verify(task.puzzle, task.board, answer, asked))
+      fail("part", "what the parts add up to is no answer to their board: one of them is damaged");
     if (!answer.solvable) process.exitCode = 1;
     if (flags.json)
       return print([JSON.stringify({ ...answerJson(task.puzzle, answer, undefined), ...aboutPart(task, answer) })]);
@@ -82,6 +88,11 @@ function checked(value: unknown, number: number): Entry {
 function taskOf({ puzzle: json, board, target }: Entry): Task {
   const puzzle = readPuzzle(json);
   return { puzzle, board: readBoard(puzzle, board), target, where: "" };
+}
+
+/** What is asked, as text to be compared. */
+function questionOf({ puzzle, board, target }: Entry): string {
+  return JSON.stringify([puzzle, board, target]);
 }
 
 /** Where there is no way, or nothing to search for, every part says so by itself. */

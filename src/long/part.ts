@@ -28,6 +28,7 @@ export function isComplete(part: Part): boolean {
  * @throws LightsOutError `part` for parts of different searches, and where two looked at the same blocks.
  */
 export function merge(parts: readonly (Part | { readonly part?: Part })[]): Solution {
+  if (!Array.isArray(parts)) fail("part", `the parts are ${show(parts)}; they must be an array`);
   const read = parts.map(readPart);
   if (read.length === 0) fail("part", "there is no part to merge; give at least one");
   return solutionOf(read.reduce(mergeTwo));
@@ -52,14 +53,32 @@ export function readPart(value: unknown, position = 0): Part {
     part.presses.every(isButton) &&
     Array.isArray(part.done) &&
     part.done.every(
-      ([from, to], i) => isCount(from) && from < to && to <= part.blocks && (i === 0 || part.done[i - 1]![1] <= from),
+      (range, i) =>
+        Array.isArray(range) &&
+        range.every(isCount) &&
+        range[0] < range[1] &&
+        range[1] <= part.blocks &&
+        (i === 0 || part.done[i - 1]![1] <= range[0]),
     ) &&
     part.components.every(
-      ({ total, optima, index, presses }) =>
-        isCount(total) && isDecimal(optima) && isDecimal(index) && Array.isArray(presses) && presses.every(isButton),
-    );
+      (component) =>
+        typeof component === "object" &&
+        component !== null &&
+        isDecimal(component.optima) &&
+        isDecimal(component.index) &&
+        Array.isArray(component.presses) &&
+        component.presses.every(isButton) &&
+        component.total === component.presses.length,
+    ) &&
+    adds(part);
   if (!sound) fail("part", `${place} is damaged: its fields do not hold what solve --part or a checkpoint writes`);
   return part;
+}
+
+/** Whether no button is pressed by two components or twice, and all together are no fewer than are needed. */
+function adds({ presses, components, lowerBound }: Part): boolean {
+  const all = [...presses, ...components.flatMap((component) => component.presses)];
+  return new Set(all).size === all.length && lowerBound <= all.length;
 }
 
 /** Adds [from, to) to ascending ranges and joins what touches. Undefined if some of it is there already. */

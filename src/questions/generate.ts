@@ -6,7 +6,7 @@ import { fail, show } from "../errors.ts";
 import { checkOptions } from "../options.ts";
 import { pressAll } from "../press.ts";
 import type { Target } from "../puzzle.ts";
-import type { Solver } from "../solver.ts";
+import { insideOf, type Solver } from "../solver.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { symmetries } from "./symmetries.ts";
 import { worst } from "./worst.ts";
@@ -52,23 +52,22 @@ export function generate(solver: Solver, options: GenerateOptions): Level {
   const { seed = 0, target } = options;
   const asked = target === undefined ? {} : { target };
   const random = randomFrom(seed);
-  const moves = options.symmetric === true ? symmetricMoves(solver, random) : undefined;
   const { puzzle } = solver;
   const home = startOf(solver, target);
+  const moves = options.symmetric === true ? symmetricMoves(solver, home, random) : undefined;
 
   let tries = 0;
   let most = 0;
   while (tries < MOST_TRIES) {
     const [least, greatest] = wanted.total;
     const aim = random(least, greatest);
-    let presses = new Uint8Array(puzzle.buttons);
+    let from = moves === undefined ? anyOf(solver, home, target, random) : home;
     let height = 0;
     // Steps that lead nowhere are taken back; after many the walk begins anew.
     for (let stuck = 0; stuck < 50 && tries < MOST_TRIES; tries++) {
       // At first all the way at once, then by steps: where few boards need so many presses, only short ones lead up.
       const steps = height === 0 ? aim : random(1, Math.max(1, aim - height));
-      const next = addPresses(solver, presses, steps, moves, random);
-      const board = pressAll(puzzle, home, next);
+      const board = pressAll(puzzle, from, randomPresses(solver, steps, moves, random));
       const answer = solver.solve(board, asked);
       if (!answer.solvable)
         return fail("option", "the target cannot be reached from the boards that presses make of it");
@@ -79,8 +78,7 @@ export function generate(solver: Solver, options: GenerateOptions): Level {
         return { board, presses: answer.presses, total: answer.total, optima: answer.optima, seed };
       if (answer.total >= height && answer.total <= greatest) {
         stuck = answer.total > height ? 0 : stuck + 1;
-        // What the board needs is a shorter way to the same board.
-        presses = backwards(answer.presses, puzzle.states);
+        from = board;
         height = answer.total;
       } else stuck++;
     }
@@ -108,10 +106,11 @@ interface Wanted {
   readonly density: readonly [number, number];
 }
 
-function readWanted(
-  { puzzle, rank, solutions }: Solver,
-  { total, optima, density, symmetric }: GenerateOptions,
-): Wanted {
+function readWanted(solver: Solver, { total, optima, density, symmetric, target }: GenerateOptions): Wanted {
+  const { puzzle, rank } = solver;
+  // Where lights do not matter, or all may have any one state, a board has more solutions than for one target.
+  const questions = insideOf(solver).ask(startOf(solver, target), target);
+  const solutions = questions.reduce((sum, { system }) => sum + system.solutions, 0n);
   const [least, most] =
     typeof total === "number"
       ? [total, total]
@@ -140,7 +139,9 @@ function readWanted(
       ? [density - 0.1, density + 0.1]
       : density === undefined
         ? [0, 1]
-        : (density as [number, number]);
+        : Array.isArray(density)
+          ? (density as [number, number])
+          : [Number.NaN, Number.NaN];
   if (!(thin <= thick && thick >= 0 && thin <= 1))
     fail("option", `density is ${show(density)}; it must be a share from 0 to 1, or a range [least, most]`);
   if (symmetric !== undefined && typeof symmetric !== "boolean")
@@ -169,20 +170,22 @@ function startOf({ puzzle }: Solver, target: Target | undefined): Uint8Array {
   return wanted === "uniform" ? new Uint8Array(puzzle.lights) : wanted.states;
 }
 
-/** Presses that undo others. */
-function backwards(presses: Uint8Array, states: number): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(presses, (x) => (states - x) % states);
+/** One of the boards that are the target: lights that do not matter have any state, all lights the same one. */
+function anyOf({ puzzle }: Solver, home: Uint8Array, target: Target | undefined, random: Random): Uint8Array {
+  const wanted = readTarget(puzzle, target);
+  const any = () => random(0, puzzle.states - 1);
+  if (wanted === "uniform") return new Uint8Array(puzzle.lights).fill(any());
+  return wanted.matters === undefined ? home : home.map((state, i) => (wanted.matters![i] === 0 ? any() : state));
 }
 
-/** Some presses more, each of one random move. */
-function addPresses(
+/** Some presses, each of one random move. */
+function randomPresses(
   { puzzle }: Solver,
-  presses: Uint8Array,
   count: number,
   moves: readonly (readonly number[])[] | undefined,
   random: Random,
 ): Uint8Array<ArrayBuffer> {
-  const next = Uint8Array.from(presses);
+  const next = new Uint8Array(puzzle.buttons);
   for (let added = 0; added < count; ) {
     const move = moves ? moves[random(0, moves.length - 1)]! : [random(0, puzzle.buttons - 1)];
     // Backwards: a board that needs one press more of these buttons.
@@ -193,12 +196,14 @@ function addPresses(
 }
 
 /** The orbits of buttons under a random symmetry, not the identity, that comes home after as few steps as any. */
-function symmetricMoves({ puzzle }: Solver, random: Random): number[][] {
+function symmetricMoves({ puzzle }: Solver, home: Uint8Array, random: Random): number[][] {
   const group = [...symmetries(puzzle)]
     .slice(1, 1000)
+    .filter(({ lights }) => lights.every((to, i) => home[to] === home[i]))
     .map(({ buttons, lights }) => ({ orbits: orbitsOf(buttons), moved: lights.some((to, i) => to !== i) }));
   const figures = group.filter(({ moved }) => moved).map(({ orbits }) => orbits);
-  if (figures.length === 0) fail("option", "this puzzle has no symmetry, so that no board of it is symmetric");
+  if (figures.length === 0)
+    fail("option", "this puzzle has no symmetry that keeps its target, so that no symmetric level can be made");
   const least = Math.min(...figures.map((orbits) => Math.max(...orbits.map((orbit) => orbit.length))));
   const simple = figures.filter((orbits) => orbits.every((orbit) => orbit.length <= least));
   return simple[random(0, simple.length - 1)]!;

@@ -1,6 +1,6 @@
 // All solutions of a board, all of its optima, and how many solutions need how many presses.
 
-import type { Answer, Unsolvable } from "../answer.ts";
+import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { unpackBits, weightOf } from "../bits.ts";
 import { readBoard, readTarget } from "../cells.ts";
 import { fail } from "../errors.ts";
@@ -41,7 +41,7 @@ export interface SolutionsOptions {
 
 /** Options of {@link solutions} and {@link optima}. */
 export interface ListOptions extends SolutionsOptions {
-  /** Only one of those that symmetries of the puzzle which keep board and target turn into each other. Default false. */
+  /** Only one of those that symmetries of the puzzle which keep what each light has to change turn into each other. Default false. */
   readonly upToSymmetry?: boolean;
 }
 
@@ -139,7 +139,11 @@ function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish:
   const questions = inside.ask(board, target);
   const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
   const answer: Answer = inside.conclude(questions, answers, wish);
-  return { answer, solvable: questions.filter((_, i) => answers[i]!.solvable) };
+  // The target that the answer reaches comes first, so that the canonical solution does.
+  const isAnswer = (n: number) => Number(answer.solvable && (answers[n] as Solution).presses === answer.presses);
+  const order = questions.map((_, n) => n).filter((n) => answers[n]!.solvable);
+  order.sort((a, b) => isAnswer(b) - isAnswer(a));
+  return { answer, solvable: order.map((n) => questions[n]!) };
 }
 
 /** Every solution of one question. */

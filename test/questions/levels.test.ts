@@ -132,3 +132,43 @@ describe("audit", () => {
     });
   });
 });
+
+describe("generate: targets that leave a choice", () => {
+  test("lights that do not matter begin in any state", () => {
+    const solver = createSolver(grid(2, 1, { states: 4 }));
+    // One press puts the second light at 1 only from 0; half of the lights on then means the first one.
+    const level = generate(solver, { total: 1, target: [-1, 1], density: 0.5 });
+    expect(level.board[1]).toBe(0);
+    expect(level.board[0]).toBeGreaterThan(0);
+  });
+
+  test("a board may have more optima than solutions for one target", () => {
+    // 2x2 has one solution for each target, and here four targets: one press of either corner may do.
+    const level = generate(createSolver(grid(2, 2)), { total: 1, optima: 2, target: "?./.?" });
+    expect([...search2x2(level.board)].sort()).toEqual([1, 1, 2, 4]);
+  });
+
+  test("a symmetric level is symmetric, whatever the target", () => {
+    const puzzle = grid(4, 4);
+    const solver = createSolver(puzzle);
+    for (const target of ["#.../..../..../....", "#?../..../..../....", { uniform: true }] as const)
+      for (let seed = 0; seed < 5; seed++) {
+        const { board } = generate(solver, { total: [2, 6], symmetric: true, target, seed });
+        const keep = [...symmetries(puzzle)].filter(({ lights }) => lights.every((to, i) => board[to] === board[i]));
+        expect(keep.length).toBeGreaterThan(1);
+      }
+    expect(() => generate(solver, { total: 2, symmetric: true, target: "##.#/#.../..../...." })).toThrow(
+      /no symmetry that keeps its target/,
+    );
+  });
+
+  /** The totals of all press vectors of a 2x2 board after which two corners are off. */
+  function* search2x2(board: Uint8Array) {
+    const wires = [0b0111, 0b1011, 0b1101, 0b1110];
+    const packed = board.reduce((bits, state, i) => bits | (state << i), 0);
+    for (let n = 0; n < 16; n++) {
+      const pressed = wires.filter((_, j) => (n >> j) & 1);
+      if ((pressed.reduce((bits, wire) => bits ^ wire, packed) & 0b0110) === 0) yield pressed.length;
+    }
+  }
+});

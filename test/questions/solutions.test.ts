@@ -119,3 +119,10 @@ test("lazily: the first of 2^60 solutions costs no more than one", () => {
     );
   expect(() => weights(solver, board)).toThrow(/2\^28/);
 });
+
+test("all lights the same, whichever state: the first solution is the one that solve gives", () => {
+  // One light of four states, all of which are "all the same": nothing needs to be pressed.
+  const solver = createSolver(grid(1, 1, { states: 4 }));
+  const all = solutions(solver, [2], { target: { uniform: true } });
+  expect(all.solvable && Array.from(all, ([x]) => x)).toEqual([0, 2, 3, 1]);
+});
