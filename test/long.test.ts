@@ -153,6 +153,9 @@ test("options that make no sense are told", async () => {
   await expect(solve({ budget: Number.NaN })).rejects.toThrow(/budget is NaN/);
   await expect(solve({ part: [3, 2] })).rejects.toThrow(/part is \[3, 2\]/);
   await expect(solve({ signal: {} })).rejects.toThrow(/AbortSignal/);
+  await expect(solve({ budget: "10" })).rejects.toThrow(/budget is "10"/);
+  await expect(solve({ onProgress: 5 })).rejects.toThrow(/onProgress is 5; it must be a function/);
+  await expect(solve({ onCheckpoint: {} })).rejects.toThrow(/onCheckpoint is an object/);
   await expect(solve({ progress: true })).rejects.toThrow(/"progress" \(did you mean "onProgress"\?\)/);
 });
 

@@ -36,10 +36,13 @@ export interface LongOptions {
 }
 
 /** Checks the values of options. */
-export function checkLongOptions({ workers, budget, part, signal }: LongOptions): void {
+export function checkLongOptions({ workers, budget, part, signal, onProgress, onCheckpoint }: LongOptions): void {
+  for (const [name, callback] of Object.entries({ onProgress, onCheckpoint }))
+    if (callback !== undefined && typeof callback !== "function")
+      fail("option", `${name} is ${show(callback)}; it must be a function`);
   if (workers !== undefined && !(Number.isInteger(workers) && workers >= 0 && workers <= 1024))
     fail("option", `workers is ${show(workers)}; it must be a whole number from 0 to 1024`);
-  if (budget !== undefined && !(budget >= 0))
+  if (budget !== undefined && !(typeof budget === "number" && budget >= 0))
     fail("option", `the budget is ${show(budget)}; it must be a number of milliseconds, 0 or more`);
   if (signal !== undefined && !(signal instanceof AbortSignal))
     fail("option", `signal is ${show(signal)}; it must be an AbortSignal`);

@@ -23,11 +23,16 @@ export interface Symmetries extends Iterable<Symmetry> {
 
 /** Steps of search for one symmetry, at most: wirings on which this is not enough are built to be hard. */
 const MOST_GUESSES = 20_000;
+/** Wires of a puzzle, at most: some 15 seconds. */
+const MOST_WIRES = 2 ** 20;
+/** Bytes of the maps of one level, at most. */
+const MOST_BYTES = 2 ** 29;
 
 /**
  * The symmetries of a puzzle's wiring. Buttons that do the same are interchangeable and count as symmetric.
  * A few refinements of O(wires log wires) for each orbit; a puzzle keeps its symmetries once they are known.
- * @throws LightsOutError `walk-limit` where the wiring is too regular to be told apart with reasonable effort
+ * @throws LightsOutError `walk-limit` where the wiring is too regular to be told apart with reasonable effort, has more than
+ * 2^20 wires, or has symmetries that would take more than 512 MiB
  */
 export function symmetries(puzzle: Puzzle): Symmetries {
   checkPuzzle(puzzle);
@@ -45,6 +50,9 @@ const known = new WeakMap<Puzzle, Symmetries>();
 type Level = readonly Uint32Array[];
 
 function findGroup(puzzle: Puzzle): Symmetries {
+  const wires = puzzle.effects.light.length;
+  if (wires > MOST_WIRES)
+    fail("walk-limit", `this puzzle has ${wires} wires, too many to look for its symmetries; the limit is 2^20`);
   const graph = graphOf(puzzle);
   const levels: Level[] = [];
   let partition = Partition.coarsest(graph);
@@ -81,6 +89,8 @@ function transversal(graph: Graph, partition: Partition, cell: Uint32Array): Lev
       for (const generator of generators) {
         const to = generator[from]!;
         if (byImage.has(to)) continue;
+        if ((byImage.size + 1) * graph.vertices * 4 > MOST_BYTES)
+          fail("walk-limit", "this puzzle has too many symmetries to keep: they would take over 512 MiB of memory");
         byImage.set(
           to,
           byImage.get(from)!.map((v) => generator[v]!),

@@ -44,6 +44,7 @@ export interface Table {
 /** Boards that are numbered, at most: 64 MiB for each byte that is kept of one. */
 const MOST_BOARDS = 2 ** 26;
 const UNREACHED = 255;
+const RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
 const MAGIC = "lights-out table 1\n";
 
 /**
@@ -55,7 +56,7 @@ export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
   checkPuzzle(puzzle);
   checkOptions("table", options, ["boards", "target", "pressRule"]);
   const { boards, target, pressRule = puzzle.pressRule } = options;
-  checkChoice("table", "pressRule", pressRule, ["any", "lit", "unlit", "alternate"]);
+  checkChoice("table", "pressRule", pressRule, RULES);
   return boards === undefined ? allBoards(puzzle, target, pressRule) : someBoards(puzzle, boards, target, pressRule);
 }
 
@@ -66,6 +67,7 @@ export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
 export function loadTable(bytes: Uint8Array): Table {
   const { header, body } = readFile(bytes);
   const puzzle = readPuzzle(header.puzzle);
+  checkHeader(header, puzzle);
   if (header.entries !== undefined) {
     const paths = new Map(header.entries.map(([board, path]) => [board, path]));
     return packTable(puzzle, header.pressRule, paths);
@@ -144,10 +146,15 @@ function wholeTable(puzzle: Puzzle, pressRule: PressRule, far: Uint8Array, butto
       const path: number[] = [];
       const next = new Uint8Array(moves.bytes);
       if (far[encode(state, states)] === UNREACHED) return undefined;
-      for (let n = encode(state, states); far[n]! > 0; n = encode(state, states)) {
-        path.push(button[n]!);
-        moves.press(state, button[n]!, next);
+      for (let n = encode(state, states); far[n]! > 0; ) {
+        const j = button[n]!;
+        const pressed = j < puzzle.buttons && moves.press(state, j, next);
+        const after = encode(next, states);
+        if (!pressed || far[after] !== far[n]! - 1)
+          fail("file", `the table is damaged: its way from board ${start.join("")} leads nowhere`);
+        path.push(j);
         state = next.slice();
+        n = after;
       }
       return entryOf(puzzle, path);
     },
@@ -306,9 +313,31 @@ function readFile(bytes: Uint8Array): { header: Header; body: Uint8Array } {
     fail("file", "this is no table: it does not begin with the line that every table begins with");
   const end = bytes.indexOf(10, magic.length);
   const text = new TextDecoder().decode(bytes.subarray(magic.length, Math.max(end, magic.length)));
+  let header: unknown;
   try {
-    return { header: JSON.parse(text), body: bytes.subarray(end + 1) };
+    header = JSON.parse(text);
   } catch {
-    return fail("file", "the table is damaged: its second line is no JSON");
+    fail("file", "the table is damaged: its second line is no JSON");
   }
+  if (typeof header !== "object" || header === null || !("puzzle" in header))
+    fail("file", "the table is damaged: its second line names no puzzle");
+  return { header: header as Header, body: bytes.subarray(end + 1) };
+}
+
+/** Checks what a file says of its table. */
+function checkHeader({ pressRule, entries }: Header, { states, lights, buttons }: Puzzle): void {
+  if (!RULES.includes(pressRule)) fail("file", `the table is damaged: its press rule is ${show(pressRule)}`);
+  if (entries === undefined) {
+    if (states ** lights * turnsOf(pressRule) > MOST_BOARDS)
+      fail("file", `the table is damaged: no table is of all ${states}^${lights} boards`);
+    return;
+  }
+  const isButton = (j: unknown) => Number.isInteger(j) && (j as number) >= 0 && (j as number) < buttons;
+  const sound =
+    Array.isArray(entries) &&
+    entries.every(
+      (entry) =>
+        Array.isArray(entry) && typeof entry[0] === "string" && Array.isArray(entry[1]) && entry[1].every(isButton),
+    );
+  if (!sound) fail("file", "the table is damaged: its entries are not boards with the buttons to press");
 }

@@ -211,3 +211,25 @@ test("what is too large or no table is refused", () => {
   expect(() => search(grid(2, 2), "../..", { pressRule: "litt" as never })).toThrow(/litt/);
   expect(() => search(grid(2, 2), "../..", { limits: [1, 2] })).toThrow(/4 entries/);
 });
+
+test("a damaged table is refused, when it is read or when the damage is met", () => {
+  const file = (header: unknown, body: number[] = []) =>
+    Uint8Array.from([...Buffer.from(`lights-out table 1\n${JSON.stringify(header)}\n`), ...body]);
+  const puzzle = { shape: "grid", rows: 1, cols: 2 };
+  for (const header of [
+    null,
+    {},
+    { puzzle },
+    { puzzle, pressRule: "lid" },
+    { puzzle: { ...puzzle, rows: 30, cols: 30 }, pressRule: "any" },
+    { puzzle, pressRule: "any", entries: [5] },
+    { puzzle, pressRule: "any", entries: [["1,1", [2]]] },
+  ])
+    expect(() => loadTable(file(header)), JSON.stringify(header)).toThrow(/^the table is damaged/);
+  // Both buttons change both lights: board 3 is one press of button 0 from board 0. Here button 2, and a way round and round.
+  const numbered = (distance: number, button: number) =>
+    loadTable(file({ puzzle, pressRule: "any" }, [0b1001, 0, 0, 0, distance, button, 0]));
+  expect(numbered(1, 0).get("##")?.path).toEqual([0]);
+  expect(() => numbered(1, 2).get("##")).toThrow(/damaged/);
+  expect(() => numbered(2, 0).get("##")).toThrow(/damaged/);
+});

@@ -143,3 +143,7 @@ test("the four optima of 5x5 all lit are one, turned; the canonical one is given
   if (!best.solvable) throw new Error("all lit is solvable on 5x5");
   expect([...best].map((p) => p.join(""))).toEqual(["0110101110001111101111000"]);
 });
+
+test("puzzles beyond reach are refused at once", () => {
+  expect(() => symmetries(grid(1000, 1000))).toThrow(/4996000 wires, too many to look for its symmetries/);
+});
