@@ -41,7 +41,11 @@ export interface WorstOptions {
 const MOST_LANES = 4096n;
 /** Additions of lanes: about a minute. */
 const MOST_SUMS = { simd: 2 ** 37, scalar: 2 ** 33, portable: 2 ** 32 };
-const MOST_KINDS = 2 ** 20;
+/** Pairs of kinds, each of which is counted by itself: as long again. */
+const MOST_PAIRS = 2 ** 32;
+/** Kinds of one half, and bytes of their lanes. */
+const MOST_KINDS = 2 ** 18;
+const MOST_BYTES = 2 ** 23;
 
 /**
  * The most presses that any solvable board needs, proven, and how many boards need how many.
@@ -84,7 +88,8 @@ function byHalves(solver: Solver, count: number): Worst {
   const host = hostFor(0, solver.kernel);
   const lanes = quiet.length;
   const stride = Math.ceil(right.length / 16) * 16;
-  if (left.length * stride * lanes > MOST_SUMS[host.name]) refuse(solver);
+  const pairs = left.length * stride;
+  if (pairs > MOST_PAIRS || pairs * lanes > MOST_SUMS[host.name]) refuse(solver);
 
   const image = new Image(host);
   const table = new Uint8Array(lanes * stride).fill(255);
@@ -182,7 +187,8 @@ function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] 
     if (column !== last) side = sides[0].length <= sides[1].length ? 0 : 1;
     last = column;
     sides[side] = withButton(sides[side], j, quiet, puzzle.states);
-    if (sides[side].length > MOST_KINDS) refuse(solver);
+    const kinds = sides[side].length;
+    if (kinds > MOST_KINDS || kinds * quiet.length > MOST_BYTES) refuse(solver);
   }
   // A free button is not pressed, and yet each quiet pattern presses it.
   const pressed = new Set(all);
