@@ -2,14 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   createSolver,
+  cuboid,
+  graph,
   grid,
+  hexagon,
   hint,
   nearest,
   type Puzzle,
+  parallelogram,
   preset,
   press,
   randomBoard,
   reached,
+  ring,
+  triangle,
   verify,
   wiring,
 } from "../../src/index.ts";
@@ -111,25 +117,41 @@ test("30x30 and 3-state boards: the board found can be solved, and is reached as
   }
 });
 
-test("hints followed to the end take exactly the fewest presses", () => {
-  for (const puzzle of [grid(5, 5), grid(4, 4, { states: 3 }), preset("lights-out-cube")]) {
-    const solver = createSolver(puzzle);
-    for (let seed = 0; seed < 10; seed++) {
-      let board = randomBoard(solver, { seed });
-      const answer = solver.solve(board);
-      if (!answer.solvable) throw new Error("the board was made solvable");
-      let last: number | undefined;
-      for (let left = answer.total; ; left--) {
-        const next = hint(solver, board, last === undefined ? {} : { last });
-        if (!next.solvable) throw new Error("a press made it unsolvable");
-        expect(next.remaining).toBe(left);
-        if (last !== undefined) expect(next.helped).toBe(true);
-        if (next.button === undefined) break;
-        board = press(puzzle, board, next.button);
-        last = next.button;
-      }
-      expect(reached(puzzle, board)).toBe(true);
+const petersen: [number, number][] = [0, 1, 2, 3, 4].flatMap((v) => [
+  [v, (v + 1) % 5],
+  [v, v + 5],
+  [v + 5, ((v + 2) % 5) + 5],
+]);
+
+test.each<[string, Puzzle]>([
+  ["grid", grid(5, 5)],
+  ["grid of three states", grid(4, 4, { states: 3 })],
+  ["torus", grid(4, 5, { edges: "torus" })],
+  ["hexagon", hexagon(2)],
+  ["parallelogram", parallelogram(4, 5)],
+  ["triangle", triangle(4)],
+  ["cuboid", cuboid(3, 3, 2)],
+  ["surface of a cube", preset("lights-out-cube")],
+  ["ring", ring(9)],
+  ["graph", graph(10, petersen)],
+  ["wiring", wiring({ lights: 5, buttons: [[0, 1], [1, 2, 3], [3, [4, 2]], [0, 4], [2], []], states: 4 })],
+])("hints followed to the end take exactly the fewest presses, from a hundred boards: %s", (_, puzzle) => {
+  const solver = createSolver(puzzle);
+  for (let seed = 0; seed < 100; seed++) {
+    let board = randomBoard(solver, { seed });
+    const answer = solver.solve(board);
+    if (!answer.solvable) throw new Error("the board was made solvable");
+    let last: number | undefined;
+    for (let left = answer.total; ; left--) {
+      const next = hint(solver, board, last === undefined ? {} : { last });
+      if (!next.solvable) throw new Error("a press made it unsolvable");
+      expect(next.remaining).toBe(left);
+      if (last !== undefined) expect(next.helped).toBe(true);
+      if (next.button === undefined) break;
+      board = press(puzzle, board, next.button);
+      last = next.button;
     }
+    expect(reached(puzzle, board)).toBe(true);
   }
 });
 
