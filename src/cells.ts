@@ -18,6 +18,11 @@ export interface Wanted {
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
 export function readBoard(puzzle: Puzzle, board: Cells): Uint8Array {
+  // The usual board first: what is wrong with another is told below.
+  if (board instanceof Uint8Array && board.length === puzzle.lights && board.length > 0) {
+    const states = new Uint8Array(board);
+    if (areStates(states, puzzle.states)) return states;
+  }
   if (board === "off" || board === "on") return new Uint8Array(puzzle.lights).fill(board === "on" ? 1 : 0);
   if (typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1)
     return fillAll(puzzle, board.all, "board");
@@ -159,24 +164,25 @@ function read(vector: Vector, cells: Cells): Wanted {
     : readFlat(vector, cells);
 }
 
-/** Checks a fresh copy: it starts its buffer. */
 function checkBytes(vector: Vector, bytes: Uint8Array): Uint8Array {
   if (bytes.length !== vector.count) failLength(vector, bytes.length);
-  let largest = 0;
+  if (areStates(bytes, vector.states)) return bytes;
+  const i = bytes.findIndex((state) => state >= vector.states);
+  return failState(vector, bytes[i], entryPlace(vector, i));
+}
+
+/** Whether all bytes of a fresh copy, which starts its buffer, are below `states`. */
+function areStates(bytes: Uint8Array, states: number): boolean {
   let i = 0;
-  if (vector.states === 2) {
+  if (states === 2) {
     // Four cells of 0 or 1 at a time; what has other bits is looked at again.
     const words = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2);
     let seen = 0;
     for (let w = 0; w < words.length; w++) seen |= words[w]!;
     if ((seen & 0xfefefefe) === 0) i = 4 * words.length;
   }
-  for (; i < bytes.length; i++) if (bytes[i]! > largest) largest = bytes[i]!;
-  if (largest >= vector.states) {
-    const i = bytes.findIndex((state) => state >= vector.states);
-    failState(vector, bytes[i], entryPlace(vector, i));
-  }
-  return bytes;
+  for (; i < bytes.length; i++) if (bytes[i]! >= states) return false;
+  return true;
 }
 
 function readFlat(vector: Vector, cells: ArrayLike<unknown>): Wanted {

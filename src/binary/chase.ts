@@ -103,6 +103,16 @@ function createFactor(
     return bits;
   }
 
+  /** Where the bits of the particular solution stand; undefined where there is none. */
+  function particularAt(difference: Uint8Array): number | undefined {
+    const batch = lot();
+    load(difference, batch ? batch.boards : boardRows);
+    if (batch === undefined) return solve() ? gather(boardRows) : undefined;
+    batch.run(1);
+    // The top bit of the total: -1.
+    return image.enter()[batch.totals + 3]! > 127 ? undefined : gather(batch.presses);
+  }
+
   /** What follows from the presses of one row, as bits without gaps: a quiet pattern. */
   function quietFrom(row: Uint8Array, down: boolean): number {
     grid.writeQuiet(row, down);
@@ -147,17 +157,11 @@ function createFactor(
       },
     },
     particular(difference) {
-      const batch = lot();
-      load(difference, batch ? batch.boards : boardRows);
-      if (batch === undefined) {
-        if (!solve()) return undefined;
-      } else {
-        batch.run(1);
-        // The top bit of the total: -1.
-        if (image.enter()[batch.totals + 3]! > 127) return undefined;
-      }
-      const bits = gather(batch ? batch.presses : boardRows);
-      return image.enter().slice(bits, bits + stride);
+      const bits = particularAt(difference);
+      return bits === undefined ? undefined : image.enter().slice(bits, bits + stride);
+    },
+    particularCells(difference) {
+      return particularAt(difference) === undefined ? undefined : unpackCells(image, bytes(), lights);
     },
     certificate(difference) {
       load(difference, boardRows);

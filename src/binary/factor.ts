@@ -15,6 +15,8 @@ export interface Factor {
   readonly code: Code;
   /** The packed x with A x = difference that is 0 at every free column, or undefined if there is no x. One byte, 0 or 1, for each light in `difference`. */
   particular(difference: Uint8Array): Uint8Array | undefined;
+  /** As `particular`, one byte for each button, where that needs no packed copy on the way. */
+  particularCells?(difference: Uint8Array): Uint8Array | undefined;
   /** For a difference without a solution: a y with y A = 0 and y . difference = 1, one byte for each light. */
   certificate(difference: Uint8Array): Uint8Array;
 }

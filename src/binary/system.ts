@@ -1,7 +1,7 @@
 // Two states: a factored wiring over GF(2) as a System.
 
 import type { Answer } from "../answer.ts";
-import { unpackBits, weightOf } from "../bits.ts";
+import { unpackBits } from "../bits.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { createSearches, findLightest, type PartSearch } from "../lightest/lightest.ts";
 import type { Puzzle } from "../puzzle.ts";
@@ -24,16 +24,28 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
 
   /** Answers what can be answered without comparing solutions. */
   function open(difference: Uint8Array, { objective }: Wish): Answer | OpenBoard {
-    const start = factor.particular(difference);
-    if (start === undefined) return { solvable: false, certificate: factor.certificate(difference) };
     const only = nullity === 0 || !difference.includes(1);
-    if (!only && objective === "fewest") return openAt(start);
-    const presses = unpackBits(start, buttons);
-    const total = weightOf(start);
+    if (!only && objective === "fewest") {
+      const start = factor.particular(difference);
+      return start === undefined ? refute(difference) : openAt(start);
+    }
+    const presses = particularCells(difference);
+    if (presses === undefined) return refute(difference);
+    const total = count(presses);
     if (only) return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
     largestPress ??= findLargestPress(puzzle);
     const lowerBound = Math.ceil(count(difference) / largestPress);
     return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
+  }
+
+  function particularCells(difference: Uint8Array): Uint8Array | undefined {
+    if (factor.particularCells !== undefined) return factor.particularCells(difference);
+    const start = factor.particular(difference);
+    return start && unpackBits(start, buttons);
+  }
+
+  function refute(difference: Uint8Array): Answer {
+    return { solvable: false, certificate: factor.certificate(difference) };
   }
 
   function solve(difference: Uint8Array, wish: Wish): Answer {
