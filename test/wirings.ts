@@ -20,3 +20,10 @@ export function smallWirings({ states, lights, buttons }: { states: number; ligh
       });
     });
 }
+
+/** The links of the Petersen graph: a ring of five, a star of five, and five spokes. */
+export const PETERSEN: readonly [number, number][] = [0, 1, 2, 3, 4].flatMap((v): [number, number][] => [
+  [v, (v + 1) % 5],
+  [v, v + 5],
+  [v + 5, ((v + 2) % 5) + 5],
+]);

@@ -20,7 +20,7 @@ import {
   wiring,
 } from "../../src/index.ts";
 import { bruteForce } from "../brute.ts";
-import { smallWirings } from "../wirings.ts";
+import { PETERSEN, smallWirings } from "../wirings.ts";
 
 const smallPuzzle = smallWirings({ states: 6, lights: 4, buttons: 3 });
 
@@ -117,12 +117,6 @@ test("30x30 and 3-state boards: the board found can be solved, and is reached as
   }
 });
 
-const petersen: [number, number][] = [0, 1, 2, 3, 4].flatMap((v) => [
-  [v, (v + 1) % 5],
-  [v, v + 5],
-  [v + 5, ((v + 2) % 5) + 5],
-]);
-
 test.each<[string, Puzzle]>([
   ["grid", grid(5, 5)],
   ["grid of three states", grid(4, 4, { states: 3 })],
@@ -133,7 +127,7 @@ test.each<[string, Puzzle]>([
   ["cuboid", cuboid(3, 3, 2)],
   ["surface of a cube", preset("lights-out-cube")],
   ["ring", ring(9)],
-  ["graph", graph(10, petersen)],
+  ["graph", graph(10, PETERSEN)],
   ["wiring", wiring({ lights: 5, buttons: [[0, 1], [1, 2, 3], [3, [4, 2]], [0, 4], [2], []], states: 4 })],
 ])("hints followed to the end take exactly the fewest presses, from a hundred boards: %s", (_, puzzle) => {
   const solver = createSolver(puzzle);

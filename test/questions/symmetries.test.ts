@@ -20,7 +20,7 @@ import {
   wiring,
 } from "../../src/index.ts";
 import tables from "../oracles/tables.json" with { type: "json" };
-import { smallWirings } from "../wirings.ts";
+import { PETERSEN, smallWirings } from "../wirings.ts";
 
 test("a shape has the symmetries of its figure", () => {
   const orders: [Puzzle, bigint][] = [
@@ -38,23 +38,7 @@ test("a shape has the symmetries of its figure", () => {
   ];
   for (const [puzzle, order] of orders) expect([puzzle.shape, symmetries(puzzle).order]).toEqual([puzzle.shape, order]);
   // The automorphisms of the Petersen graph are the 5! permutations of five things.
-  const petersen = graph(10, [
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 4],
-    [4, 0],
-    [0, 5],
-    [1, 6],
-    [2, 7],
-    [3, 8],
-    [4, 9],
-    [5, 7],
-    [7, 9],
-    [9, 6],
-    [6, 8],
-    [8, 5],
-  ]);
+  const petersen = graph(10, PETERSEN);
   expect(symmetries(petersen).order).toBe(120n);
 });
 
