@@ -14,13 +14,14 @@ export interface Wanted {
 }
 
 /**
- * The state of each light, a fresh array.
+ * The state of each light: a fresh array, or where the board is one of bytes and `scratch` is given, of that length, there.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
-export function readBoard(puzzle: Puzzle, board: Cells): Uint8Array {
+export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): Uint8Array {
   // The usual board first: what is wrong with another is told below.
   if (board instanceof Uint8Array && board.length === puzzle.lights && board.length > 0) {
-    const states = new Uint8Array(board);
+    const states = scratch ?? new Uint8Array(board.length);
+    states.set(board);
     if (areStates(states, puzzle.states)) return states;
   }
   if (board === "off" || board === "on") return new Uint8Array(puzzle.lights).fill(board === "on" ? 1 : 0);
@@ -171,7 +172,7 @@ function checkBytes(vector: Vector, bytes: Uint8Array): Uint8Array {
   return failState(vector, bytes[i], entryPlace(vector, i));
 }
 
-/** Whether all bytes of a fresh copy, which starts its buffer, are below `states`. */
+/** Whether all bytes of a copy, which starts its buffer, are below `states`. */
 function areStates(bytes: Uint8Array, states: number): boolean {
   let i = 0;
   if (states === 2) {

@@ -95,10 +95,15 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   let masked: { matters: Uint8Array; system: System } | undefined;
   /** The puzzle with one more button that changes every light: no solution there, none for any state. */
   let augmented: System | undefined;
+  /** Where `solve` reads boards: a fresh array for each takes longer than to solve a small one. */
+  let scratch: Uint8Array | undefined;
 
-  /** What a board and a target ask of the algebra: one system to solve, or one for each state that all could have. */
-  function ask(board: Cells, target: Target | undefined): Question[] {
-    const states = readBoard(puzzle, board);
+  /**
+   * What a board and a target ask of the algebra: one system to solve, or one for each state that all could have. A board read
+   * into `scratch` is only good until the next.
+   */
+  function ask(board: Cells, target: Target | undefined, scratch?: Uint8Array): Question[] {
+    const states = readBoard(puzzle, board, scratch);
     // The usual question, where the board is the difference: half of the time of a small board goes into reading it.
     if (puzzle.states === 2 && (target ?? puzzle.target ?? "off") === "off") return [{ system, difference: states }];
     const wanted = readTarget(puzzle, target);
@@ -149,7 +154,8 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     quietBasis: () => system.quietBasis(),
     solve(board, options = {}) {
       const wish = readWish(puzzle, "solve", options, SOLVE_OPTIONS);
-      const questions = ask(board, options.target);
+      if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
+      const questions = ask(board, options.target, scratch);
       const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
       return conclude(questions, answers, wish);
     },
@@ -195,6 +201,9 @@ export interface Question {
   readonly difference: Uint8Array;
   readonly matters?: Uint8Array;
 }
+
+/** Lights of the largest board that is read where the last one was. */
+const SCRATCH_LIMIT = 2 ** 16;
 
 const SOLVE_OPTIONS = ["target", "objective", "turns"];
 const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];

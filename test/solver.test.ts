@@ -129,6 +129,18 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     expect(verify(large.puzzle, largeBoard, largeAlone)).toBe(true);
   });
 
+  test("boards do not mix: neither with the last answer nor with a search that still runs", async () => {
+    const solver = createSolver(grid(5, 5), { kernel });
+    const solvable = new Uint8Array(25).fill(1);
+    const unsolvable = Uint8Array.from(solvable, (_, i) => (i === 0 ? 1 : 0));
+    const running = solver.solveAsync(solvable);
+    const proof = solver.solve(unsolvable);
+    const found = solver.solve(solvable);
+    expect([solver.solve(unsolvable), solver.solve(solvable), await running]).toEqual([proof, found, found]);
+    expect([verify(grid(5, 5), unsolvable, proof), verify(grid(5, 5), solvable, found)]).toEqual([true, true]);
+    expect([solvable.every((s) => s === 1), unsolvable.indexOf(1, 1)]).toEqual([true, -1]);
+  });
+
   test("a solver stays usable after every misuse", () => {
     const solver = createSolver(grid(3, 3), { kernel });
     expect(() => solver.solve("###/##")).toThrow(LightsOutError);

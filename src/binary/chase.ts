@@ -6,7 +6,7 @@
 // wiring are those of M in the last row, and a canonical last row gives the canonical presses.
 
 import type { KernelName } from "../kernel/kernel.ts";
-import { checkLimit, strideOf } from "../layout.ts";
+import { cellBytes, checkLimit, strideOf } from "../layout.ts";
 import type { UniformGrid } from "../puzzle.ts";
 import { createBatch } from "./batch.ts";
 import { cellRegions, packCells, unpackCells } from "./cells.ts";
@@ -72,6 +72,8 @@ function createFactor(
   const boardRows = turned ? image.reserve(rows * boardStride) : grid.rows;
   const turn = turned ? turner(grid) : undefined;
   const bytes = once(() => cellRegions(image, lights));
+  /** Lights of the last board that differ. */
+  let differing = 0;
   const lot = once(() => {
     const batch = narrow && createBatch(grid, narrow);
     return batch && turn ? turnedLot(batch, grid, turn) : batch;
@@ -92,6 +94,7 @@ function createFactor(
   function load(difference: Uint8Array, at: number): void {
     const { bits } = bytes();
     packCells(image, bytes(), difference);
+    differing = kernel.weighWords(bits, cellBytes(lights) / 8) >>> 0;
     kernel.toRows(bits, at, rows, cols, boardStride);
   }
 
@@ -131,15 +134,21 @@ function createFactor(
   }
   const quiet = once(quietRows);
 
+  // The wiring is symmetric, and the board turned by half is the same: the quiet patterns turned, the last one first, are
+  // the left null space with each first one apart.
+  const proofs = once(() =>
+    corner
+      .quiet()
+      .map((row) => reversed(row, width))
+      .reverse(),
+  );
+
   /** The first row of the certificate for the lights in the rows. */
   function refute(): Uint8Array {
     turn?.inwards(boardRows, grid.rows);
     const residual = grid.residual();
     const needed = image.enter().slice(residual, residual + grid.bytes);
-    // The wiring is symmetric, and the board turned by half is the same: the quiet patterns turned, the last one first, are
-    // the left null space with each first one apart.
-    const proofs = corner.quiet().map((row) => reversed(row, width));
-    return proofs.reverse().find((proof) => isOdd(proof, needed))!;
+    return proofs().find((proof) => isOdd(proof, needed))!;
   }
 
   return {
@@ -161,7 +170,10 @@ function createFactor(
       return bits === undefined ? undefined : image.enter().slice(bits, bits + stride);
     },
     particularCells(difference) {
-      return particularAt(difference) === undefined ? undefined : unpackCells(image, bytes(), lights);
+      const bits = particularAt(difference);
+      if (bits === undefined) return undefined;
+      const total = kernel.weighWords(bits, stride) >>> 0;
+      return { presses: unpackCells(image, bytes(), lights), total, differing };
     },
     certificate(difference) {
       load(difference, boardRows);

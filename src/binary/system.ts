@@ -1,11 +1,12 @@
 // Two states: a factored wiring over GF(2) as a System.
 
 import type { Answer } from "../answer.ts";
-import { unpackBits } from "../bits.ts";
+import { unpackBits, weightOf } from "../bits.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { createSearches, findLightest, type PartSearch } from "../lightest/lightest.ts";
 import type { Puzzle } from "../puzzle.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
+import type { Particular } from "./factor.ts";
 import { factorize } from "./factorize.ts";
 import { createMany } from "./many.ts";
 
@@ -29,19 +30,19 @@ export function createBinarySystem(puzzle: Puzzle, kernel: KernelName | undefine
       const start = factor.particular(difference);
       return start === undefined ? refute(difference) : openAt(start);
     }
-    const presses = particularCells(difference);
-    if (presses === undefined) return refute(difference);
-    const total = count(presses);
+    const found = particular(difference);
+    if (found === undefined) return refute(difference);
+    const { presses, total, differing } = found;
     if (only) return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
     largestPress ??= findLargestPress(puzzle);
-    const lowerBound = Math.ceil(count(difference) / largestPress);
+    const lowerBound = Math.ceil(differing / largestPress);
     return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
   }
 
-  function particularCells(difference: Uint8Array): Uint8Array | undefined {
+  function particular(difference: Uint8Array): Particular | undefined {
     if (factor.particularCells !== undefined) return factor.particularCells(difference);
     const start = factor.particular(difference);
-    return start && unpackBits(start, buttons);
+    return start && { presses: unpackBits(start, buttons), total: weightOf(start), differing: count(difference) };
   }
 
   function refute(difference: Uint8Array): Answer {
@@ -94,17 +95,9 @@ function findLargestPress({ uniform, buttons, effects }: Puzzle): number {
   return largest;
 }
 
-/** The number of ones among cells of 0 or 1: four at a time, in bytes that do not overflow before 255. */
+/** The number of ones among cells of 0 or 1. */
 function count(cells: Uint8Array): number {
-  const aligned = cells.byteOffset % 4 === 0;
-  const words = new Uint32Array(cells.buffer, aligned ? cells.byteOffset : 0, aligned ? cells.length >>> 2 : 0);
   let total = 0;
-  for (let from = 0; from < words.length; from += 255) {
-    let sum = 0;
-    const end = Math.min(from + 255, words.length);
-    for (let w = from; w < end; w++) sum = (sum + words[w]!) | 0;
-    total += (sum & 255) + ((sum >>> 8) & 255) + ((sum >>> 16) & 255) + (sum >>> 24);
-  }
-  for (let i = 4 * words.length; i < cells.length; i++) total += cells[i]!;
+  for (const cell of cells) total += cell;
   return total;
 }
