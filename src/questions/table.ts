@@ -1,13 +1,14 @@
 // A table of all boards of a small puzzle, or of the boards of a pack: how far each is from the target and an optimal way
-// there, looked up at once. Made by breadth-first search backwards from the target, so that every press rule has one.
+// there, looked up at once. Under every press rule (all-boards.ts).
 
-import { readBoard, readTarget } from "../cells.ts";
+import { readBoard } from "../cells.ts";
 import { fail, show } from "../errors.ts";
 import { readPuzzle, writePuzzle } from "../formats/json.ts";
 import { checkChoice, checkOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type PressRule, type Puzzle, type Target } from "../puzzle.ts";
 import { createSolver } from "../solver.ts";
-import { lampsOf, movesOf, search } from "./search.ts";
+import { allWays, encode, MOST_BOARDS, noWays, turnsOf, UNREACHED, type Ways } from "./all-boards.ts";
+import { movesOf, search } from "./search.ts";
 
 /** Options of {@link table}. */
 export interface TableOptions {
@@ -41,15 +42,12 @@ export interface Table {
   save(): Uint8Array;
 }
 
-/** Boards that are numbered, at most: 64 MiB for each byte that is kept of one. */
-const MOST_BOARDS = 2 ** 26;
-const UNREACHED = 255;
 const RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
 const MAGIC = "lights-out table 1\n";
 
 /**
- * The table of a puzzle: of all states^lights boards, at most 2^26 (5x5: 2^25, seconds), or of just some.
- * Takes 3 bytes of memory for each board and 4 for each that can be solved.
+ * The table of a puzzle: of all states^lights boards, at most 2^26 (5x5: 2^25, half a second), or of just some.
+ * Takes 2 bytes of memory for each board, and under rules other than "any" 4 more for each that can be solved.
  * @throws LightsOutError `memory-limit`, `option`
  */
 export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
@@ -57,7 +55,9 @@ export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
   checkOptions("table", options, ["boards", "target", "pressRule"]);
   const { boards, target, pressRule = puzzle.pressRule } = options;
   checkChoice("table", "pressRule", pressRule, RULES);
-  return boards === undefined ? allBoards(puzzle, target, pressRule) : someBoards(puzzle, boards, target, pressRule);
+  return boards === undefined
+    ? wholeTable(puzzle, pressRule, allWays(puzzle, target, pressRule))
+    : someBoards(puzzle, boards, target, pressRule);
 }
 
 /**
@@ -72,9 +72,9 @@ export function loadTable(bytes: Uint8Array): Table {
     const paths = new Map(header.entries.map(([board, path]) => [board, path]));
     return packTable(puzzle, header.pressRule, paths);
   }
-  const size = puzzle.states ** puzzle.lights * turnsOf(header.pressRule);
-  const far = new Uint8Array(size).fill(UNREACHED);
-  const button = new Uint16Array(size);
+  const ways = noWays(puzzle, header.pressRule);
+  const { far, button } = ways;
+  const size = far.length;
   const reached = body.subarray(0, Math.ceil(size / 8));
   let at = reached.length;
   for (let n = 0; n < size; n++) {
@@ -85,60 +85,21 @@ export function loadTable(bytes: Uint8Array): Table {
     at += 3;
   }
   if (at !== body.length) fail("file", `the table has ${body.length - at} bytes too many`);
-  return wholeTable(puzzle, header.pressRule, far, button);
+  return wholeTable(puzzle, header.pressRule, ways);
 }
 
-/** Breadth-first from the target over numbered states: board numbers, and for "alternate" twice as many. */
-function allBoards(puzzle: Puzzle, target: Target | undefined, pressRule: PressRule): Table {
-  const { states, lights, buttons } = puzzle;
-  const size = states ** lights * turnsOf(pressRule);
-  if (size > MOST_BOARDS || buttons > 0xffff)
-    fail(
-      "memory-limit",
-      `this puzzle has ${states}^${lights} boards, too many for a table of all; the limit is 2^26; give { boards } for a table of some`,
-    );
-  const far = new Uint8Array(size).fill(UNREACHED);
-  const button = new Uint16Array(size);
-  // The states in the order in which they are reached, level after level.
-  let queue = Int32Array.from(rootsOf(puzzle, target, pressRule));
-  let reached = queue.length;
-  for (const n of queue) far[n] = 0;
-  const unpress = numberedMoves(puzzle, pressRule);
-  let from = 0;
-  for (let distance = 1; from < reached; distance++) {
-    if (distance === UNREACHED) fail("memory-limit", "some boards are 255 presses or more away, too far for a table");
-    const end = reached;
-    for (; from < end; from++) {
-      const n = queue[from]!;
-      const latest = pressRule === "any" && distance > 1 ? button[n]! : 0;
-      for (let j = 0; j < buttons; j++) {
-        const before = unpress(n, j);
-        if (before < 0 || far[before]! < distance) continue;
-        // The canonical optimum has the smallest last button that any optimum has: it is the one to keep.
-        const last = Math.max(j, latest);
-        if (far[before] === distance) {
-          if (last < button[before]!) button[before] = last;
-          continue;
-        }
-        far[before] = distance;
-        button[before] = last;
-        if (reached === queue.length) queue = doubled(queue);
-        queue[reached++] = before;
-      }
-    }
-  }
-  return wholeTable(puzzle, pressRule, far, button);
-}
-
-function wholeTable(puzzle: Puzzle, pressRule: PressRule, far: Uint8Array, button: Uint16Array): Table {
+function wholeTable(puzzle: Puzzle, pressRule: PressRule, { far, button }: Ways): Table {
   const { states, lights } = puzzle;
   const boards = states ** lights;
-  const distribution: number[] = [];
-  for (let n = 0; n < boards; n++) if (far[n]! < UNREACHED) distribution[far[n]!] = (distribution[far[n]!] ?? 0) + 1;
+  const counts = new Uint32Array(UNREACHED + 1);
+  for (let n = 0; n < boards; n++) counts[far[n]!]!++;
+  let reached = UNREACHED;
+  while (reached > 0 && counts[reached - 1] === 0) reached--;
+  const distribution = Array.from(counts.subarray(0, reached));
   return {
     puzzle,
     pressRule,
-    distribution: Array.from(distribution, (count) => count ?? 0),
+    distribution,
     get(board) {
       const start = readBoard(puzzle, board);
       const moves = movesOf(puzzle, start, pressRule);
@@ -170,8 +131,9 @@ function wholeTable(puzzle: Puzzle, pressRule: PressRule, far: Uint8Array, butto
       let at = 0;
       for (let n = 0; n < far.length; n++)
         if (far[n]! < UNREACHED) {
-          entries.set([far[n]!, button[n]! & 255, button[n]! >>> 8], at);
-          at += 3;
+          entries[at++] = far[n]!;
+          entries[at++] = button[n]! & 255;
+          entries[at++] = button[n]! >>> 8;
         }
       return writeFile({ puzzle: writePuzzle(puzzle), pressRule }, reached, entries);
     },
@@ -218,76 +180,6 @@ function entryOf(puzzle: Puzzle, path: readonly number[]): Entry {
   const presses = new Uint8Array(puzzle.buttons);
   for (const j of path) presses[j] = (presses[j]! + 1) % puzzle.states;
   return { total: path.length, presses, path };
-}
-
-function doubled(queue: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const larger = new Int32Array(2 * queue.length);
-  larger.set(queue);
-  return larger;
-}
-
-/** For numbered states: the one in which pressing a button makes state n, -1 if the button may not be pressed there. */
-function numberedMoves(puzzle: Puzzle, rule: PressRule): (n: number, button: number) => number {
-  const { states, lights, buttons, effects } = puzzle;
-  const lamps = lampsOf(puzzle, rule);
-  const place = Array.from({ length: lights + 1 }, (_, i) => states ** i);
-  const turn = place[lights]!;
-  const digit = (n: number, i: number) => Math.floor(n / place[i]!) % states;
-
-  function allowed(n: number, button: number): boolean {
-    const lit = digit(n, lamps[button]!) !== 0;
-    return lit === (rule === "lit" || (rule === "alternate" && n < turn));
-  }
-
-  if (states === 2) {
-    // Both the effect and the turn are bits to flip.
-    const masks = Int32Array.from({ length: buttons }, (_, j) => {
-      let mask = rule === "alternate" ? turn : 0;
-      for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) mask |= 1 << effects.light[e]!;
-      return mask;
-    });
-    if (rule === "any") return (n, j) => n ^ masks[j]!;
-    return (n, j) => (allowed(n ^ masks[j]!, j) ? n ^ masks[j]! : -1);
-  }
-  return (n, j) => {
-    let before = n;
-    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
-      const i = effects.light[e]!;
-      const now = digit(n, i);
-      before += (((now + states - effects.amount[e]!) % states) - now) * place[i]!;
-    }
-    if (rule === "alternate") before += n < turn ? turn : -turn;
-    return rule === "any" || allowed(before, j) ? before : -1;
-  };
-}
-
-/** The numbers of the target states. */
-function rootsOf(puzzle: Puzzle, target: Target | undefined, rule: PressRule): number[] {
-  const wanted = readTarget(puzzle, target);
-  const { states, lights } = puzzle;
-  let boards: Uint8Array[];
-  if (wanted === "uniform") boards = Array.from({ length: states }, (_, s) => new Uint8Array(lights).fill(s));
-  else {
-    boards = [wanted.states];
-    wanted.matters?.forEach((matters, i) => {
-      if (matters === 0)
-        boards = boards.flatMap((b) => Array.from({ length: states }, (_, s) => b.map((x, n) => (n === i ? s : x))));
-    });
-  }
-  const numbers = boards.map((board) => encode(board, states));
-  // Whether a lit or an unlit button would be next does not matter in the end.
-  return turnsOf(rule) === 1 ? numbers : numbers.flatMap((n) => [n, n + states ** lights]);
-}
-
-function turnsOf(rule: PressRule): number {
-  return rule === "alternate" ? 2 : 1;
-}
-
-/** A state as a number, light 0 the lowest digit; a turn is the digit above all lights. */
-function encode(state: Uint8Array, states: number): number {
-  let n = 0;
-  for (let i = state.length - 1; i >= 0; i--) n = n * states + state[i]!;
-  return n;
 }
 
 interface Header {

@@ -82,6 +82,23 @@ test("4x5: the table has as many boards of each distance as the algebra counts, 
   }
 });
 
+test("all 2^25 boards of 5x5 by fewest presses (A079873)", () => {
+  expect(table(grid(5, 5)).distribution).toEqual(tables.boards_by_minimum_5x5.values);
+});
+
+test("many more buttons than lights: a table has the canonical optima all the same", () => {
+  const buttons = Array.from({ length: 40 }, (_, j) => [j % 5, (3 * j + 1) % 5, (j * j + 2) % 5]);
+  const solver = createSolver(wiring({ lights: 5, buttons }));
+  for (const target of ["off", [0, -1, 1, -1, 0]] as const) {
+    const all = table(solver.puzzle, { target });
+    for (let n = 0; n < 32; n++) {
+      const board = Uint8Array.from({ length: 5 }, (_, i) => (n >>> i) & 1);
+      const answer = solver.solve(board, { target });
+      expect(all.get(board)?.presses).toEqual(answer.solvable ? answer.presses : undefined);
+    }
+  }
+});
+
 test("lit only: how many boards can be solved, and the farthest", () => {
   const puzzles: [Puzzle, { solvable: number; worst: number }][] = [
     [grid(3, 3), tables.lit_only.plus_3x3],
