@@ -49,17 +49,19 @@ export function xorAndWeigh(target: usize, source: usize, bytes: usize): u32 {
   }
 }
 
-/** The number of ones of a xor b; stores nothing. */
-export function weighXor(a: usize, b: usize, bytes: usize): u32 {
+/** The number of ones of a xor b, or, as soon as there are more than `most`, that there are more; stores nothing. */
+export function weighXor(a: usize, b: usize, bytes: usize, most: u32): u32 {
   // Not with vectors: engines make many instructions of a vector's popcnt and one of a word's.
   let sum: u64 = 0;
   let at: usize = 0;
-  for (; at + 16 < bytes; at += 32)
+  for (; at + 16 < bytes; at += 32) {
     sum +=
       popcnt(load<u64>(a + at) ^ load<u64>(b + at)) +
       popcnt(load<u64>(a + at, 8) ^ load<u64>(b + at, 8)) +
       popcnt(load<u64>(a + at, 16) ^ load<u64>(b + at, 16)) +
       popcnt(load<u64>(a + at, 24) ^ load<u64>(b + at, 24));
+    if (sum > <u64>most) return <u32>sum;
+  }
   for (; at < bytes; at += 8) sum += popcnt(load<u64>(a + at) ^ load<u64>(b + at));
   return <u32>sum;
 }

@@ -102,7 +102,7 @@ function combine(
     const sum = scratch + <usize>level * stride;
     const end = size > 0 ? height : 1;
     for (let i: u32 = size > 0 ? load<u32>(last) : 0; i < end; i++) {
-      const weight = size > 0 ? weighXor(sum, rows + <usize>i * stride, stride) : weigh(origin, stride);
+      const weight = size > 0 ? weighXor(sum, rows + <usize>i * stride, stride, lightest) : weigh(origin, stride);
       if (weight > lightest) continue;
       if (weight < lightest) {
         lightest = weight;

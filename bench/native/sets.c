@@ -10,9 +10,12 @@ static long length, dimension, starts, words, sets, next_start;
 static uint64_t *basis, *start, *bases;
 static long *pivots;
 
-static long weigh(const uint64_t *a, const uint64_t *b) {
-  long weight = 0;
-  for (long w = 0; w < words; w++) weight += __builtin_popcountll(a[w] ^ b[w]);
+/** The ones of a ^ b; stops as soon as there are more than `most`. */
+static long weigh(const uint64_t *a, const uint64_t *b, long most) {
+  long weight = 0, w = 0;
+  for (; w + 8 <= words && weight <= most; w += 8)
+    for (long i = 0; i < 8; i++) weight += __builtin_popcountll(a[w + i] ^ b[w + i]);
+  for (; w < words && weight <= most; w++) weight += __builtin_popcountll(a[w] ^ b[w]);
   return weight;
 }
 
@@ -45,7 +48,7 @@ static int take_set(uint64_t *rows, long *pivot, char *used) {
 static long choose(const uint64_t *rows, const uint64_t *sum, long first, int size, long best) {
   for (long i = first; i <= dimension - size; i++) {
     if (size == 1) {
-      long weight = weigh(sum, rows + i * words);
+      long weight = weigh(sum, rows + i * words, best);
       if (weight < best) best = weight;
       continue;
     }
@@ -67,9 +70,9 @@ static double job(void) {
       if (bit(origin, pivots[s * dimension + r])) add(origin, bases + (s * dimension + r) * words);
   }
   for (int size = 0; size <= dimension && size * sets <= best; size++)
-    for (long s = 0; s < sets; s++) {
+    for (long s = 0; s < sets && size * sets + s <= best; s++) {
       const uint64_t *origin = origins + s * words, *rows = bases + s * dimension * words;
-      long weight = size == 0 ? weigh(origin, zero) : choose(rows, origin, 0, size, best);
+      long weight = size == 0 ? weigh(origin, zero, best) : choose(rows, origin, 0, size, best);
       if (weight < best) best = weight;
     }
   free(origins), free(zero);

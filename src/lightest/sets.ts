@@ -1,7 +1,8 @@
 // Disjoint information sets prove light boards at any dimension (Brouwer and Zimmermann's algorithm for minimum distance, here
 // for the lightest member of a coset). On an information set the basis can be made the identity and the start 0, so that the
 // weight of a member there is the number of rows it sums. Whoever has looked at the sums of at most t rows on each of s
-// disjoint sets knows that every other member weighs t + 1 or more on each set: s (t + 1) in all.
+// disjoint sets knows that every other member weighs t + 1 or more on each set: s (t + 1) in all, and one more for each set
+// on which the sums of t + 1 rows have been looked at too.
 
 import type { Image } from "../layout.ts";
 import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
@@ -26,7 +27,7 @@ export interface SetsLook {
   readonly step: number;
   /** More members were equally light than could be noted: the lightest weight is right, the count is not. */
   readonly overflow: boolean;
-  /** Looks at the sums of one row more; pauses after each set. */
+  /** Looks at the sums of one row more, on all sets or as many as the proof takes; pauses every few milliseconds. */
   deepen(): Generator<void, void>;
 }
 
@@ -44,18 +45,30 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   return (start) => {
     /** The sums of up to so many rows have been looked at on all sets. */
     let depth = -1;
+    /** The sums of one more on the first so many. */
+    let done = 0;
     let weight = Infinity;
     let overflow = false;
     const seen = new Set<bigint>();
 
+    const lowerBound = () => (depth < dimension ? count * (depth + 1) + done : Infinity);
+
+    /** How many sets the sums of `size` rows, the next or more, are still to be looked at on, if nothing lighter turns up. */
+    const wanted = (size: number) =>
+      Math.min(count, Math.max(0, weight + 1 - count * size)) - (size === depth + 1 ? done : 0);
+
     function* deepen(): Generator<void, void> {
-      if (depth === dimension) return;
       const together = Math.max(1, Math.floor(SLICE / (binomial(dimension, depth + 1) * stride)));
-      for (let first = 0; first < count; first += together) {
-        lookAt(first, Math.min(together, count - first), depth + 1);
+      while (lowerBound() <= weight) {
+        const some = Math.min(together, wanted(depth + 1));
+        lookAt(done, some, depth + 1);
+        done += some;
         yield;
+        if (done < count) continue;
+        depth++;
+        done = 0;
+        return;
       }
-      depth++;
     }
 
     /** Looks at the sums of `size` rows on some sets. */
@@ -106,14 +119,15 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
         return { weight, index: [...seen].reduce((a, b) => (a < b ? a : b)), count: BigInt(seen.size) };
       },
       get lowerBound() {
-        return depth < dimension ? count * (depth + 1) : Infinity;
+        return lowerBound();
       },
       get step() {
-        return count * binomial(dimension, depth + 1);
+        return wanted(depth + 1) * binomial(dimension, depth + 1);
       },
       get distance() {
         let members = 0;
-        for (let t = depth + 1; t <= dimension && count * t <= weight; t++) members += count * binomial(dimension, t);
+        for (let size = depth + 1; size <= dimension && wanted(size) > 0; size++)
+          members += wanted(size) * binomial(dimension, size);
         return members;
       },
       get overflow() {

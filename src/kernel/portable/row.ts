@@ -39,10 +39,10 @@ export function weigh(row: Uint32Array): number {
   return sum;
 }
 
-/** The number of ones of a xor b. */
-export function weighXor(a: Uint32Array, b: Uint32Array): number {
+/** The number of ones of a xor b, or, as soon as there are more than `most`, that there are more. */
+export function weighXor(a: Uint32Array, b: Uint32Array, most: number): number {
   let sum = 0;
-  for (let w = 0; w < a.length; w++) sum += popcount(a[w]! ^ b[w]!);
+  for (let w = 0; w < a.length && sum <= most; w++) sum += popcount(a[w]! ^ b[w]!);
   return sum;
 }
 

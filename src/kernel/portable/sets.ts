@@ -56,7 +56,7 @@ export function sets(memory: KernelMemory): Sets {
         for (let i = first; i <= height - size + level - 1; i++) {
           const added = row[path[0]! * height + i]!;
           path.push(i);
-          if (level === size) note(weighXor(sum, added), path);
+          if (level === size) note(weighXor(sum, added, lightest[0]!), path);
           else {
             sums[level]!.set(sum);
             xorRow(sums[level]!, added);
