@@ -3,8 +3,9 @@
 
 import { readBoard, readPresses } from "../cells.ts";
 import { marksOf } from "../draw/marks.ts";
+import { fail, show } from "../errors.ts";
 import { press, reached } from "../press.ts";
-import type { Cells, Puzzle } from "../puzzle.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "../puzzle.ts";
 import { randomBoard } from "../questions/random-board.ts";
 import { PUZZLE_ATTRIBUTES, puzzleOf } from "./attributes.ts";
 import { createButtonsView } from "./buttons-view.ts";
@@ -12,6 +13,7 @@ import { createCanvasView } from "./canvas-view.ts";
 import { type Chips, createChips } from "./chips.ts";
 import { tell } from "./events.ts";
 import { listen } from "./input.ts";
+import { checkMode, createMistakes } from "./mistakes.ts";
 import { pictureOf } from "./paint.ts";
 import { paletteOf } from "./palette.ts";
 import { calm, rippleOf } from "./ripple.ts";
@@ -52,6 +54,7 @@ export class LightsOutBoard extends Base {
   #chips: Chips | undefined;
   /** Attributes that changed and were not read yet; null before the first reading. */
   #stale: Set<string> | null = null;
+  #mistakes = createMistakes(this.#shadow);
   #drawing = false;
   #ripple: Ripple | undefined;
 
@@ -86,9 +89,12 @@ export class LightsOutBoard extends Base {
     return this.#read().puzzle;
   }
   set puzzle(puzzle: Puzzle) {
+    checkPuzzle(puzzle);
     this.#stale ??= new Set();
     this.#stale.clear();
+    this.#mistakes.forget();
     this.#setPuzzle(puzzle);
+    this.#draw();
   }
 
   /** The state of each light, a fresh array; boards, rows and text are taken. Setting it begins anew. */
@@ -97,7 +103,9 @@ export class LightsOutBoard extends Base {
     return this.#board.slice();
   }
   set board(board: Cells) {
-    this.#setBoard(readBoard(this.#read().puzzle, board));
+    const read = readBoard(this.#read().puzzle, board);
+    this.#mistakes.forget("board");
+    this.#setBoard(read);
   }
 
   /** Presses marked on the board, one count for each button; null for none. */
@@ -136,6 +144,9 @@ export class LightsOutBoard extends Base {
     return this.#hint < 0 ? null : this.#hint;
   }
   set hint(button: number | null) {
+    const { buttons } = this.#read().puzzle;
+    if (button !== null && !(Number.isInteger(button) && button >= 0 && button < buttons))
+      fail("button", `the hint is ${show(button)}; it must be a button, 0 to ${buttons - 1}, or null`);
     this.#hint = button ?? -1;
     this.#draw();
   }
@@ -217,7 +228,7 @@ export class LightsOutBoard extends Base {
     this.#view?.focus(this.#scene());
   }
 
-  /** Reads the attributes that changed. A mistake in one is told on the board, and the classic board stands in. */
+  /** Reads the attributes that changed. Mistakes are told below the board; of a wrong puzzle the classic one stands in. */
   #read(): Plan {
     const all = this.#stale === null;
     const stale = this.#stale ?? new Set<string>(LightsOutBoard.observedAttributes);
@@ -226,32 +237,25 @@ export class LightsOutBoard extends Base {
       this.#plan === undefined ||
       PUZZLE_ATTRIBUTES.some((name) => stale.has(name) && (!all || this.hasAttribute(name)))
     )
-      this.#attempt(() => this.#setPuzzle(puzzleOf((name) => this.getAttribute(name))));
+      this.#mistakes.attempt("puzzle", () => this.#setPuzzle(puzzleOf((name) => this.getAttribute(name))));
     if (this.#plan === undefined) this.#setPuzzle(puzzleOf(() => null));
     const { puzzle } = this.#plan!;
     const given = (name: string) => (stale.has(name) ? this.getAttribute(name) : null);
     const [board, seed, presses, certificate] = ["board", "seed", "presses", "certificate"].map(given);
-    if (board) this.#attempt(() => this.#setBoard(readBoard(puzzle, board)));
-    else if (seed) this.#attempt(() => this.#setBoard(randomBoard({ puzzle }, { seed: Number(seed) })));
+    if (stale.has("mode")) this.#mistakes.attempt("mode", () => checkMode(this.getAttribute("mode")));
+    // What was written for another puzzle than the one that stands in would only be a second mistake.
+    if (this.#mistakes.has("puzzle")) return this.#plan!;
+    if (board) this.#mistakes.attempt("board", () => this.#setBoard(readBoard(puzzle, board)));
+    else if (seed)
+      this.#mistakes.attempt("board", () => this.#setBoard(randomBoard({ puzzle }, { seed: Number(seed) })));
     if (presses || (stale.has("presses") && !all))
-      this.#attempt(() => (this.#presses = presses ? readPresses(puzzle, presses) : null));
+      this.#mistakes.attempt("presses", () => (this.#presses = presses ? readPresses(puzzle, presses) : null));
     if (certificate || (stale.has("certificate") && !all))
-      this.#attempt(() => (this.#certificate = certificate ? readBoard(puzzle, certificate) : null));
+      this.#mistakes.attempt(
+        "certificate",
+        () => (this.#certificate = certificate ? readBoard(puzzle, certificate) : null),
+      );
     return this.#plan!;
-  }
-
-  #attempt(read: () => void): void {
-    this.#shadow.querySelector(".error")?.remove();
-    try {
-      read();
-    } catch (error) {
-      const told = document.createElement("p");
-      told.className = "error";
-      told.part.add("error");
-      told.setAttribute("role", "alert");
-      told.textContent = (error as Error).message;
-      this.#shadow.append(told);
-    }
   }
 
   #setPuzzle(puzzle: Puzzle): void {
@@ -313,6 +317,7 @@ export class LightsOutBoard extends Base {
     this.#view.draw(this.#scene(), this.#ripple);
     this.#chips?.draw(this.#scene());
     this.#ripple = undefined;
+    this.#mistakes.tell();
   }
 
   #scene(): Scene {

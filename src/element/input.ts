@@ -20,9 +20,9 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): void {
-  /** The stroke of paint that is being drawn. */
-  let stroke: { readonly state: number; x: number; y: number } | undefined;
-  /** A click after a stroke, or one that a canvas has had as a tap, is not one more. */
+  /** The stroke of paint that is being drawn, and what it is painted over. */
+  let stroke: { readonly state: number; readonly before: ArrayLike<number>; x: number; y: number } | undefined;
+  /** The click that ends a stroke is not one more tap; those of keys and screen readers belong to none. */
   let tapped = false;
 
   const boardOf = (event: Event) =>
@@ -53,16 +53,17 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
     if (use !== "paint" || light < 0) return;
     tapped = true;
     board.setPointerCapture(pointer.pointerId);
-    stroke = { state: (marks.board[light]! + 1) % plan.puzzle.states, x, y };
+    stroke = { state: (marks.board[light]! + 1) % plan.puzzle.states, before: marks.board, x, y };
     touch.move(light);
     touch.paint([light], stroke.state);
   });
 
   shadow.addEventListener("pointermove", (event) => {
     const board = boardOf(event);
-    if (stroke === undefined || board === undefined) return;
+    const pointer = event as PointerEvent;
+    if (stroke === undefined || board === undefined || !pointer.isPrimary) return;
     const { plan, marks } = touch.scene();
-    const [x, y] = pointOf(event as PointerEvent, board);
+    const [x, y] = pointOf(pointer, board);
     const lights = new Set(lightsAlong(stroke.x, stroke.y, x, y, (px, py) => lightAt(plan, px, py)));
     stroke.x = x;
     stroke.y = y;
@@ -71,17 +72,28 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
     if (fresh.length > 0) touch.paint(fresh, state);
   });
 
-  for (const name of ["pointerup", "pointercancel"])
-    shadow.addEventListener(name, () => {
-      stroke = undefined;
-    });
+  shadow.addEventListener("pointerup", () => {
+    stroke = undefined;
+  });
+
+  // A finger that turns out to be the first of two, about to pinch, has not painted.
+  shadow.addEventListener("pointercancel", () => {
+    if (stroke === undefined) return;
+    const { before } = stroke;
+    stroke = undefined;
+    const { plan, marks } = touch.scene();
+    for (let state = 0; state < plan.puzzle.states; state++) {
+      const painted = Array.from(before).flatMap((old, i) => (old === state && marks.board[i] !== state ? [i] : []));
+      if (painted.length > 0) touch.paint(painted, state);
+    }
+  });
 
   shadow.addEventListener("click", (event) => {
     const board = boardOf(event);
     const [target] = event.composedPath() as Element[];
     const chip = target?.closest<HTMLElement>("[data-button]");
     if (chip) touch.press(Number(chip.dataset.button));
-    if (board === undefined || tapped) return;
+    if (board === undefined || (tapped && (event as MouseEvent).detail > 0)) return;
     const button = target?.closest<HTMLElement>("[data-light]");
     const light = button
       ? Number(button.dataset.light)

@@ -33,6 +33,8 @@ const PAGES: Record<string, string> = {
       '<lights-out-board id="preset" puzzle="lights-out-cube"></lights-out-board>',
       `<lights-out-board id="json" puzzle='{"lights":2,"buttons":[[0],[0,1],[1]]}' board="##"></lights-out-board>`,
       '<lights-out-board id="wrong" rows="3" cols="3" rule="pluss"></lights-out-board>',
+      '<lights-out-board id="still" rows="5" cols="5" rule="pluss" seed="7"></lights-out-board>',
+      '<lights-out-board id="both" rows="2" cols="2" mode="pres" board="###" presses="10/00"></lights-out-board>',
     ].join(""),
   ),
   "/marks.html": html(
@@ -151,6 +153,79 @@ describe.skipIf(executable === undefined)("<lights-out-board>", () => {
     await page.locator("#json").getByRole("button", { name: "Button 2" }).click();
     expect(await boardOf("#json")).toBe("00");
     expect(await page.locator("#wrong").getByRole("alert").textContent()).toMatch(/"pluss" \(did you mean "plus"\?\)/);
+  });
+
+  test("a mistake stays told although what comes after it is right, until it is mended", async () => {
+    await open("/shapes.html");
+    const told = (id: string) => page.locator(`#${id}`).getByRole("alert").textContent();
+    expect(await told("still")).toMatch(/"pluss" \(did you mean "plus"\?\)/);
+    expect(await told("both")).toMatch(
+      /^the mode is "pres" \(did you mean "press"\?\).*\nthe board has 3 cells in line 1; 2 expected/,
+    );
+    await page.locator("#both").evaluate((board) => {
+      board.setAttribute("board", "##/##");
+      board.setAttribute("mode", "view");
+    });
+    await page.locator("#both").getByRole("alert").waitFor({ state: "detached" });
+    expect(await boardOf("#both")).toBe("1111");
+  });
+
+  test("what cannot be a puzzle or a hint is refused in words, and the board stays as it is", async () => {
+    await open("/board.html");
+    const refused = await page.locator("lights-out-board").evaluate((board) => {
+      const tried: [string, unknown][] = [
+        ["puzzle", null],
+        ["puzzle", { rows: 3 }],
+        ["hint", 12],
+        ["hint", -1],
+      ];
+      return tried.map(([name, value]) => {
+        try {
+          Object.assign(board, { [name]: value });
+          return "taken";
+        } catch (error) {
+          return (error as Error).message;
+        }
+      });
+    });
+    expect(refused[0]).toMatch(/^null is no puzzle/);
+    expect(refused[1]).toMatch(/is no puzzle/);
+    expect(refused[2]).toBe("the hint is 12; it must be a button, 0 to 11, or null");
+    expect(refused[3]).toBe("the hint is -1; it must be a button, 0 to 11, or null");
+    expect(await boardOf()).toBe("100101100000");
+  });
+
+  test("after a finger or a mouse has painted, keys and screen readers paint as well", async () => {
+    await open("/board.html");
+    await page.locator("lights-out-board").evaluate((board) => {
+      Object.assign(board, { board: new Uint8Array(12), mode: "paint" });
+    });
+    await lights(page, "Row 1, column 1").click();
+    expect(await boardOf()).toBe("100000000000");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Space");
+    expect(await boardOf()).toBe("110000000000");
+    // As a screen reader does: a click without a pointer.
+    await lights(page, "Row 3, column 4").evaluate((cell) => (cell as HTMLElement).click());
+    expect(await boardOf()).toBe("110000000001");
+  });
+
+  test("two fingers that pinch have painted nothing", async () => {
+    await open("/board.html");
+    await page.locator("lights-out-board").evaluate((board) => {
+      Object.assign(board, { board: "1000/0000/0000", mode: "paint" });
+    });
+    const devtools = await page.context().newCDPSession(page);
+    const box = (await lights(page, "Row 2, column 2").boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const touch = (type: "touchStart" | "touchMove" | "touchEnd", ...at: [number, number][]) =>
+      devtools.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+    await touch("touchStart", [x, y]);
+    expect(await boardOf()).toBe("100001000000");
+    await touch("touchStart", [x, y], [x + 80, y]);
+    for (let step = 1; step <= 5; step++) await touch("touchMove", [x - 10 * step, y], [x + 80 + 10 * step, y]);
+    await touch("touchEnd");
+    await expect.poll(() => boardOf()).toBe("100000000000");
   });
 
   test("presses and proofs are marked, and a board to be looked at cannot be pressed", async () => {

@@ -1,0 +1,48 @@
+// What is wrong with the attributes of a board, each by its name: told below the board until it is right, so that none is
+// silently taken for something else.
+
+import { fail, show, suggest } from "../errors.ts";
+import type { Use } from "./scene.ts";
+
+const MODES: readonly string[] = ["press", "paint", "view"] satisfies Use[];
+
+export function createMistakes(shadow: ShadowRoot) {
+  const mistakes = new Map<string, string>();
+  return {
+    /** Reads an attribute; what goes wrong is its mistake. */
+    attempt(name: string, read: () => void): void {
+      mistakes.delete(name);
+      try {
+        read();
+      } catch (error) {
+        mistakes.set(name, (error as Error).message);
+      }
+    },
+    has: (name: string) => mistakes.has(name),
+    /** What was wrong has been set in another way; all of it where no name is given. */
+    forget(name?: string): void {
+      if (name === undefined) mistakes.clear();
+      else mistakes.delete(name);
+    },
+    /** Shows what is wrong, and takes away what no longer is. */
+    tell(): void {
+      const words = [...mistakes.values()].join("\n");
+      const old = shadow.querySelector(".error");
+      if (words === (old?.textContent ?? "")) return;
+      old?.remove();
+      if (words === "") return;
+      const told = document.createElement("p");
+      told.className = "error";
+      told.part.add("error");
+      told.setAttribute("role", "alert");
+      told.textContent = words;
+      shadow.append(told);
+    },
+  };
+}
+
+/** @throws LightsOutError `option` */
+export function checkMode(mode: string | null): void {
+  if (mode !== null && !MODES.includes(mode))
+    fail("option", `the mode is ${show(mode)}${suggest(mode, MODES)}; it must be one of ${MODES.join(", ")}`);
+}
