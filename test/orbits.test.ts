@@ -1,0 +1,68 @@
+// Sweeps by orbits against plain walks: on symmetric boards of small grids, with marks from one orbit and from many.
+
+import { describe, expect, test } from "vitest";
+import { createSolver, type GridOptions, grid, pressAll } from "../src/index.ts";
+import { NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
+import { createOrbitSweep } from "../src/lightest/orbits.ts";
+import { createWalk } from "../src/lightest/walk.ts";
+import { insideOf } from "../src/solver.ts";
+import { randomFrom } from "./differential.ts";
+import { KERNEL_NAMES } from "./kernels.ts";
+
+function sweepAll(sweep: Sweep, start: Uint8Array) {
+  let best = NOTHING_SEEN;
+  for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+  return best;
+}
+
+/** A board that some of the turns leave as it is, made by presses so that it can be solved. */
+function symmetricPresses(rows: number, cols: number, random: (low: number, high: number) => number): Uint8Array {
+  const presses = Uint8Array.from({ length: rows * cols }, () => random(0, 1));
+  const [left, up, across] = [random(0, 1), random(0, 1), rows === cols ? random(0, 1) : 0];
+  const at = (r: number, c: number): number => {
+    if (left && 2 * c > cols - 1) return at(r, cols - 1 - c);
+    if (up && 2 * r > rows - 1) return at(rows - 1 - r, c);
+    if (across && r > c) return at(c, r);
+    return presses[r * cols + c]!;
+  };
+  return Uint8Array.from(presses, (_, j) => at(Math.floor(j / cols), j % cols));
+}
+
+const SIZES: [rows: number, cols: number, options: GridOptions][] = [
+  [4, 4, {}],
+  [5, 5, {}],
+  [9, 9, {}],
+  [14, 14, {}],
+  [16, 16, {}],
+  [4, 14, {}],
+  [9, 19, {}],
+  [7, 7, { rule: "neighbours" }],
+  [9, 9, { rule: "ring" }],
+  [8, 8, { rule: "knight" }],
+  [6, 6, { edges: "torus" }],
+];
+
+describe.each(KERNEL_NAMES)("%s", (kernel) => {
+  test.each(SIZES)("%ix%i %o: weight, number and smallest member as the walk has them", (rows, cols, options) => {
+    const puzzle = grid(rows, cols, options);
+    const solver = createSolver(puzzle, { kernel });
+    const random = randomFrom(rows * 100 + cols);
+    let symmetric = 0;
+    for (let run = 0; run < 8; run++) {
+      const board = pressAll(puzzle, "off", symmetricPresses(rows, cols, random));
+      const { system, difference } = insideOf(solver).ask(board, undefined)[0]!;
+      const { start, searches } = system.coset!(difference)!;
+      for (const { part, image } of searches) {
+        const own = start.map((byte, b) => byte & part.columns[b]!);
+        const expected = sweepAll(createWalk(image, part.code), own);
+        for (const innerBits of [1, 4, 22]) {
+          const sweep = createOrbitSweep(image, part.code, own, { rows, cols }, innerBits);
+          if (sweep === undefined) continue;
+          symmetric++;
+          expect(sweepAll(sweep, own)).toEqual(expected);
+        }
+      }
+    }
+    expect(symmetric).toBeGreaterThan(5);
+  });
+});
