@@ -29,13 +29,15 @@ export function offline(): Plugin {
 
 function serviceWorker(version: string, files: readonly string[]): string {
   return `// Made by web/offline.ts. Keeps the files of this build; answers from them; nothing else is asked for or kept.
-const CACHE = "lights-out-${version}";
+// Of this folder: others on the same site may hold another build.
+const OWN = "lights-out " + registration.scope + " ";
+const CACHE = OWN + "${version}";
 const FILES = ${JSON.stringify(files)};
 addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "no-cache" })))));
 });
 addEventListener("activate", (event) => {
-  const old = (names) => names.filter((name) => name.startsWith("lights-out-") && name !== CACHE);
+  const old = (names) => names.filter((name) => name.startsWith(OWN) && name !== CACHE);
   event.waitUntil(caches.keys().then((names) => Promise.all(old(names).map((name) => caches.delete(name)))).then(() => clients.claim()));
 });
 addEventListener("fetch", (event) => {

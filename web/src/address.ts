@@ -1,9 +1,11 @@
 // The whole state as the part of the address after "#": mode, puzzle, board. What is usual is left out, so that the
 // classic board has a short address: #play&rows=5&cols=5&board=.#...-###..-...
 
-import { readPuzzle, writePuzzle } from "../../src/formats/json.ts";
+import { fail, show, suggest } from "../../src/errors.ts";
+import { writePuzzle } from "../../src/formats/json.ts";
 import type { Puzzle } from "../../src/puzzle.ts";
 import { format, parse } from "../../src/text.ts";
+import { readBounded } from "./bounds.ts";
 import { MODES, type ModeName } from "./modes/mode.ts";
 
 /** What an address says. */
@@ -31,28 +33,29 @@ export function writeAddress({ mode, puzzle, board, extra }: Address): string {
   return [mode, ...parts.map(([name, value]) => `${name}=${encode(value)}`)].join("&");
 }
 
-/** The state of an address; undefined where it says nothing that can be read. */
+/**
+ * The state of an address; undefined for an empty one.
+ * @throws LightsOutError, or URIError or SyntaxError, where it says what cannot be read
+ */
 export function readAddress(hash: string): Address | undefined {
-  const [mode, ...rest] = hash.replace(/^#/, "").split("&");
-  if (!MODES.includes(mode as ModeName)) return undefined;
+  const [mode = "", ...rest] = hash.replace(/^#/, "").split("&");
+  if (mode === "") return undefined;
+  if (!MODES.includes(mode as ModeName))
+    fail("option", `the mode is ${show(mode)}${suggest(mode, MODES)}; it must be one of ${MODES.join(", ")}`);
   const json: Record<string, unknown> = {};
   const extra: Record<string, string> = {};
   let board = "";
-  try {
-    for (const part of rest) {
-      const at = part.indexOf("=");
-      const name = part.slice(0, at);
-      const value = decodeURIComponent(part.slice(at + 1));
-      if (name === "board") board = value;
-      else if (name.startsWith("x-")) extra[name] = value;
-      else json[name] = readValue(value);
-    }
-    if (!("preset" in json) && !("lights" in json && "buttons" in json)) json.shape ??= "grid";
-    const puzzle = readPuzzle(json);
-    return { mode: mode as ModeName, puzzle, board: readBoard(puzzle, board), extra };
-  } catch {
-    return undefined;
+  for (const part of rest) {
+    const at = part.indexOf("=");
+    const name = part.slice(0, at);
+    const value = decodeURIComponent(part.slice(at + 1));
+    if (name === "board") board = value;
+    else if (name.startsWith("x-")) extra[name] = value;
+    else json[name] = readValue(value);
   }
+  if (!("preset" in json) && !("lights" in json && "buttons" in json)) json.shape ??= "grid";
+  const puzzle = readBounded(json);
+  return { mode: mode as ModeName, puzzle, board: readBoard(puzzle, board), extra };
 }
 
 /** Numbers, lists and objects are JSON; all else is text. */

@@ -1,7 +1,7 @@
 // The shell: top bar, stage, status, controls and panel around one board. It keeps what modes share (puzzle and lights, on
 // the board itself) and the address; what is done with the board is the mode's.
 
-import { html, render, type TemplateResult } from "lit-html";
+import { html, nothing, render, type TemplateResult } from "lit-html";
 import "../../src/element/index.ts";
 import type { KernelName } from "../../src/kernel/kernel.ts";
 import { grid } from "../../src/shapes/grid.ts";
@@ -9,13 +9,14 @@ import { type Address, readAddress, writeAddress } from "./address.ts";
 import { createAside } from "./engine/aside.ts";
 import { startEngine } from "./engine/client.ts";
 import { icons } from "./icons.ts";
-import { todaysLevel } from "./modes/levels.ts";
+import { isOver, todaysLevel } from "./modes/levels.ts";
 import type { App, CreateMode, Mode, ModeName } from "./modes/mode.ts";
 import { MODES } from "./modes/mode.ts";
 import { createPlay } from "./modes/play.ts";
 import { sharing } from "./sharing.ts";
 import { keep, load } from "./store.ts";
 import { createTheme } from "./theme.ts";
+import { en } from "./words/en.ts";
 import { firstLanguage, type Language, type Words, wordsOf } from "./words/index.ts";
 
 /** Play is there at once; the others are fetched when they are first shown. */
@@ -26,17 +27,29 @@ const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
   measure: async () => (await import("./modes/measure.ts")).createMeasure,
 };
 
+/** Milliseconds that something is said for: at least, and for each character. */
 const SAID = 2500;
-const ADDRESS_DELAY = 200;
+const SAID_EACH = 60;
+/** Browsers let an address change some three times a second. */
+const ADDRESS_DELAY = 320;
+/** Where the panel lies over the board, as in the style sheet. */
+const PHONE = "(max-width: 839px), (max-height: 519px)";
 
 export async function startApp(root: HTMLElement): Promise<void> {
-  let language: Language = firstLanguage(load("language") ?? null, navigator.languages);
-  let words: Words = await wordsOf(language);
+  let language: Language = firstLanguage(load("language", isText), navigator.languages);
+  let words: Words = await wordsOf(language).catch(() => {
+    language = "en";
+    return en;
+  });
   let mode: Mode | undefined;
   let name: ModeName = "play";
   const modes: Partial<Record<ModeName, Mode>> = {};
   let sheet = false;
   let said = "";
+  /** The worker could not be started. */
+  let broken = false;
+  /** Counts what was to be shown: a mode that was fetched too late is not. */
+  let showing = 0;
   let kernel: KernelName | undefined;
   let saidUntil: ReturnType<typeof setTimeout> | undefined;
   let drawing = 0;
@@ -54,8 +67,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
 
   const app: App = {
     board,
-    engine: startEngine(),
-    aside: createAside(),
+    engine: startEngine(onBroken),
+    aside: createAside(onBroken),
     get words() {
       return words;
     },
@@ -78,16 +91,36 @@ export async function startApp(root: HTMLElement): Promise<void> {
     say(text) {
       said = text;
       clearTimeout(saidUntil);
-      saidUntil = setTimeout(() => {
-        said = "";
-        app.update();
-      }, SAID);
+      saidUntil = setTimeout(
+        () => {
+          said = "";
+          app.update();
+        },
+        Math.max(SAID, SAID_EACH * text.length),
+      );
       app.update();
     },
   };
 
+  function onBroken(): void {
+    broken = true;
+    app.update();
+  }
+
   async function show(next: ModeName, extra: Readonly<Record<string, string>>, staged?: Address): Promise<void> {
-    const made = (modes[next] ??= (await MAKERS[next]())(app));
+    const own = ++showing;
+    let made: Mode;
+    try {
+      made = modes[next] ??= (await MAKERS[next]())(app);
+    } catch {
+      if (own !== showing) return;
+      app.say(words.notLoaded);
+      if (mode === undefined) await show("play", {}, staged);
+      return;
+    }
+    if (own !== showing) return;
+    const before = mode !== undefined && next !== name && staged === undefined;
+    if (before) write();
     mode?.leave();
     if (staged) app.stage(staged.puzzle, staged.board);
     Object.assign(board, { presses: null, certificate: null, noted: null, hint: null });
@@ -96,6 +129,30 @@ export async function startApp(root: HTMLElement): Promise<void> {
     sheet = false;
     mode.enter(extra);
     app.update();
+    if (!before) return;
+    // The way back leads to the mode before, as it was left.
+    history.pushState(null, "", location.href);
+    write();
+  }
+
+  /** Reads an address; one that cannot be read is told. */
+  function addressOf(hash: string): Address | undefined {
+    try {
+      return readAddress(hash);
+    } catch (error) {
+      app.say(words.badLink((error as Error).message));
+      return undefined;
+    }
+  }
+
+  /** What was on the stage at the last visit; a daily level of another day that is over makes room for today's. */
+  function remembered(): Address | undefined {
+    try {
+      const address = readAddress(load("last", isText) ?? "");
+      return address && isOver(address) ? undefined : address;
+    } catch {
+      return undefined;
+    }
   }
 
   function apply(address: Address): void {
@@ -125,7 +182,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
 
   function page(): TemplateResult {
     return html`
-      <header class="top">
+      <header class="top" ?inert=${sheet}>
         <h1>${words.name}</h1>
         <nav aria-label=${words.modesLabel}>
           ${MODES.map(
@@ -138,10 +195,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
           <button type="button" class="quiet" aria-label=${words.theme[theme.name]} title=${words.theme[theme.name]} data-theme-name=${theme.name} @click=${theme.next}>${icons.theme}</button>
         </div>
       </header>
-      <main>
+      <main ?inert=${sheet}>
         <div class="caption">${mode?.caption?.()}</div>
         <div class="stage">${mode?.stage?.() ?? board}</div>
-        <p class="status" role="status"><span>${said || mode?.status()}</span></p>
+        <p class="status" role="status"><span>${broken ? reloading() : said || mode?.status()}</span></p>
         ${mode?.strip?.()}
         <div class="controls">
           ${mode?.controls()}
@@ -149,7 +206,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
         </div>
       </main>
       <div class="shade" ?hidden=${!sheet} @click=${() => openSheet(false)}></div>
-      <aside id="panel" class=${sheet ? "panel open" : "panel"} aria-label=${words.panel}>
+      <aside id="panel" role=${sheet ? "dialog" : nothing} class=${sheet ? "panel open" : "panel"} aria-label=${words.panel}>
         <button type="button" class="quiet close only-phone" @click=${() => openSheet(false)}>${words.close}</button>
         ${mode?.panel()} ${sharing(app, write)}
         <details id="keys">
@@ -161,9 +218,18 @@ export async function startApp(root: HTMLElement): Promise<void> {
     `;
   }
 
+  function reloading(): TemplateResult {
+    return html`${words.notLoaded} <button type="button" class="link" @click=${() => location.reload()}>${words.reload}</button>`;
+  }
+
   async function switchLanguage(): Promise<void> {
     const next = language === "en" ? "zh-Hans" : "en";
-    words = await wordsOf(next);
+    try {
+      words = await wordsOf(next);
+    } catch {
+      app.say(words.notLoaded);
+      return;
+    }
     language = next;
     keep("language", language);
     document.documentElement.lang = language;
@@ -172,7 +238,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   }
 
   function openSheet(open: boolean): void {
-    sheet = open;
+    sheet = open && matchMedia(PHONE).matches;
     draw();
     root.querySelector<HTMLElement>(open ? ".close" : ".controls .only-phone")?.focus();
   }
@@ -202,13 +268,18 @@ export async function startApp(root: HTMLElement): Promise<void> {
     mode?.paste?.(text);
   }
 
+  // What has been said is over once somebody goes on.
+  board.addEventListener("change", () => {
+    said = "";
+  });
   document.addEventListener("keydown", onKey);
   document.addEventListener("paste", (event) => void onPaste(event));
   addEventListener("hashchange", () => {
     seen = location.hash;
-    const address = readAddress(location.hash);
+    const address = addressOf(location.hash);
     if (address) apply(address);
   });
+  matchMedia(PHONE).addEventListener("change", app.reveal);
   addEventListener("pagehide", write);
 
   void app.engine.kernel().then((name) => {
@@ -216,8 +287,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
     app.update();
   });
   theme.apply();
-  const first = readAddress(location.hash) ?? readAddress(load<string>("last") ?? "");
+  const first = addressOf(location.hash) ?? remembered();
   draw();
   if (first) apply(first);
   else void show("play", { "x-level": todaysLevel() });
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
 }

@@ -12,6 +12,7 @@ export function sharing(app: App, write: () => void): TemplateResult {
     write();
     return take(location.href);
   };
+  const unloaded = () => app.say(words.notLoaded);
   const picture = async () => {
     await savePicture(board, getComputedStyle(document.body).backgroundColor);
     app.say(words.saved);
@@ -23,7 +24,7 @@ export function sharing(app: App, write: () => void): TemplateResult {
         <button type="button" class="button" @click=${link}>${words.copyLink}</button>
         ${(["text", "json", "svg"] as const).map((kind) => {
           const label = { text: words.copyText, json: words.copyJson, svg: words.copySvg }[kind];
-          return html`<button type="button" class="button" data-copy=${kind} @click=${() => boardAs(kind, board).then(take)}>${label}</button>`;
+          return html`<button type="button" class="button" data-copy=${kind} @click=${() => boardAs(kind, board).then(take, unloaded)}>${label}</button>`;
         })}
         <button type="button" class="button" @click=${picture}>${words.savePng}</button>
       </div>

@@ -2,10 +2,11 @@
 
 const PREFIX = "lights-out:";
 
-export function load<T>(name: string): T | undefined {
+/** What was kept, where it still is what the page takes: other versions and other programs write there as well. */
+export function load<T>(name: string, fits: (value: unknown) => value is T): T | undefined {
   try {
-    const text = localStorage.getItem(PREFIX + name);
-    return text === null ? undefined : (JSON.parse(text) as T);
+    const value: unknown = JSON.parse(localStorage.getItem(PREFIX + name) ?? "null");
+    return fits(value) ? value : undefined;
   } catch {
     return undefined;
   }

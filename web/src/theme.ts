@@ -6,8 +6,7 @@ const NAMES = ["auto", "light", "dark"] as const;
 export type ThemeName = (typeof NAMES)[number];
 
 export function createTheme(onChange: () => void) {
-  const kept = load<ThemeName>("theme");
-  let name: ThemeName = kept !== undefined && NAMES.includes(kept) ? kept : "auto";
+  let name = load("theme", (kept): kept is ThemeName => NAMES.includes(kept as ThemeName)) ?? "auto";
 
   function apply(): void {
     document.documentElement.dataset.theme = name;

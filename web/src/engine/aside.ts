@@ -12,7 +12,7 @@ export interface Aside {
   cancel(): void;
 }
 
-export function createAside(): Aside {
+export function createAside(onBroken: () => void): Aside {
   let worker: Worker | undefined;
   let engine: Remote<Engine> | undefined;
   let drop: (() => void) | undefined;
@@ -28,7 +28,7 @@ export function createAside(): Aside {
   return {
     async ask<T>(question: (engine: Remote<Engine>) => T): Promise<Awaited<T> | undefined> {
       cancel();
-      worker ??= startWorker();
+      worker ??= startWorker(onBroken);
       engine ??= wrap<Engine>(worker);
       const dropped = new Promise<undefined>((resolve) => {
         drop = () => resolve(undefined);

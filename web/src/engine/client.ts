@@ -8,14 +8,16 @@ import type { Engine, Reply } from "./worker.ts";
 
 export type { Reply } from "./worker.ts";
 
-/** A worker that answers; there may be several. */
-export function startWorker(): Worker {
-  return new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+/** A worker that answers; there may be several. `onBroken` is told where it cannot be fetched or started. */
+export function startWorker(onBroken: () => void): Worker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker.addEventListener("error", onBroken);
+  return worker;
 }
 
 /** Starts the worker that answers while people play and paint. */
-export function startEngine(): Remote<Engine> {
-  return wrap<Engine>(startWorker());
+export function startEngine(onBroken: () => void): Remote<Engine> {
+  return wrap<Engine>(startWorker(onBroken));
 }
 
 const jsons = new WeakMap<Puzzle, string>();

@@ -13,6 +13,7 @@ import { createSolver, type Solver } from "../../../src/solver.ts";
 import { answerOf, type Found } from "./answers.ts";
 import { type Level, type LevelWish, makeLevel } from "./levels.ts";
 import type { Measured } from "./measure.ts";
+import type { Outcome } from "./questions.ts";
 
 /** An answer, or why there is none. */
 export type Reply = (Found & { readonly milliseconds: number }) | { readonly error: string; readonly code: string };
@@ -35,7 +36,14 @@ function puzzleOf(json: string): Puzzle {
   return readForm(shape, sizes);
 }
 
-const questions = () => import("./questions.ts");
+/** Asks what is fetched only now; that it cannot be fetched is an outcome as well. */
+async function asked<T>(question: (questions: typeof import("./questions.ts")) => Outcome<T>): Promise<Outcome<T>> {
+  try {
+    return question(await import("./questions.ts"));
+  } catch (error) {
+    return { error: (error as Error).message, code: "unloaded" };
+  }
+}
 
 const engine = {
   /** Which kernel answers here. */
@@ -75,16 +83,16 @@ const engine = {
   level: (json: string, wish: LevelWish): Level => makeLevel(solverFor(json), wish),
 
   /** The n-th of all optima, from 0. */
-  optimum: async (json: string, board: Uint8Array, n: number) => (await questions()).optimum(solverFor(json), board, n),
+  optimum: (json: string, board: Uint8Array, n: number) => asked((ask) => ask.optimum(solverFor(json), board, n)),
 
   /** The nearest board that can be solved. */
-  nearest: async (json: string, board: Uint8Array) => (await questions()).nearestBoard(solverFor(json), board),
+  nearest: (json: string, board: Uint8Array) => asked((ask) => ask.nearestBoard(solverFor(json), board)),
 
   /** What the algebra knows of a puzzle. */
-  facts: async (json: string) => (await questions()).facts(solverFor(json)),
+  facts: (json: string) => asked((ask) => ask.facts(solverFor(json))),
 
   /** How many boards need how many presses. */
-  distribution: async (json: string) => (await questions()).distribution(solverFor(json)),
+  distribution: (json: string) => asked((ask) => ask.distribution(solverFor(json))),
 
   /** How long each kernel takes for a board. */
   async measure(json: string, board: Uint8Array, onRound: (measured: Measured) => void) {

@@ -1,6 +1,8 @@
 // The names of levels, what is asked of the worker for each, and how many have been solved.
 
+import { reached } from "../../../src/press.ts";
 import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Address } from "../address.ts";
 import type { LevelWish } from "../engine/levels.ts";
 import { keep, load } from "../store.ts";
 import type { App } from "./mode.ts";
@@ -9,6 +11,10 @@ import type { App } from "./mode.ts";
 const SHARES = { easy: 0.35, medium: 0.55, hard: 0.75, expert: 0.95 } as const;
 export type Difficulty = keyof typeof SHARES;
 export const DIFFICULTIES = Object.keys(SHARES) as readonly Difficulty[];
+
+export function isDifficulty(name: unknown): name is Difficulty {
+  return DIFFICULTIES.includes(name as Difficulty);
+}
 
 /** Presses of today's level, from Sunday on. */
 const OF_THE_WEEK = [12, 5, 6, 7, 8, 9, 10];
@@ -36,6 +42,12 @@ export function someLevel(difficulty: Difficulty): LevelName {
   return `${difficulty}.${1 + Math.floor(Math.random() * HIGHEST_SEED)}`;
 }
 
+/** Whether an address is that of a solved daily level of another day. */
+export function isOver({ mode, puzzle, board, extra }: Address): boolean {
+  const name = extra["x-level"] ?? "";
+  return mode === "play" && readLevel(name).kind === "daily" && name !== todaysLevel() && reached(puzzle, board);
+}
+
 /** Takes a name apart. */
 export function readLevel(name: LevelName): Named {
   const [, kind, rest] = /^(daily|easy|medium|hard|expert)\.(\d[\d-]{0,11})$/.exec(name) ?? [];
@@ -51,12 +63,19 @@ export function wishFor(name: LevelName): LevelWish | undefined {
   return { seed, total: kind === "daily" ? OF_THE_WEEK[date.getDay()]! : { share: SHARES[kind] } };
 }
 
-/** `5×5 hard, no. 123` */
-export function levelWords({ words, language }: App, name: LevelName, puzzle: Puzzle): string {
+/** `5×5 hard, no. 123`; for others, who may read it on another day, today's level is one of a date. */
+export function levelWords({ words, language }: App, name: LevelName, puzzle: Puzzle, forOthers = false): string {
   const { kind, seed, date } = readLevel(name);
   if (kind === "own") return words.own;
-  if (kind === "daily")
-    return words.todays(date.toLocaleDateString(language, { day: "numeric", month: "long", year: "numeric" }));
+  if (kind === "daily") {
+    const today = name === todaysLevel() && !forOthers;
+    const day = date.toLocaleDateString(language, {
+      day: "numeric",
+      month: "long",
+      ...(!today && { year: "numeric" }),
+    });
+    return today ? words.todays(day) : words.daily(day);
+  }
   return words.levelName(sizeWords(words, puzzle), words.difficulties[kind], seed);
 }
 
@@ -73,7 +92,12 @@ export interface Tally {
 
 /** Levels solved in this browser. */
 export function tally(): Tally | undefined {
-  return load("tally");
+  return load("tally", isTally);
+}
+
+function isTally(value: unknown): value is Tally {
+  const tally = value as Partial<Tally> | null;
+  return Number.isInteger(tally?.solved) && Number.isInteger(tally?.atPar) && Array.isArray(tally?.levels);
 }
 
 /** Counts a level, once. `name` tells it from all others. */

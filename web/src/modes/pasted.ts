@@ -7,6 +7,7 @@ import type { Puzzle } from "../../../src/puzzle.ts";
 import { grid } from "../../../src/shapes/grid.ts";
 import { parse, type TextBoard } from "../../../src/text.ts";
 import { readAddress } from "../address.ts";
+import { checkLights, readBounded } from "../bounds.ts";
 import { MODES } from "./mode.ts";
 
 export interface Pasted {
@@ -37,7 +38,7 @@ function readObject(text: string, stage: Puzzle): Pasted {
   const { puzzle: given, board, target } = value;
   const form = given ?? ("board" in value ? undefined : value);
   if (form === undefined) return readBoardFor(stage, board);
-  const puzzle = readPuzzle(target === undefined ? form : { ...(form as object), target });
+  const puzzle = readBounded(target === undefined ? form : { ...(form as object), target });
   if (board === undefined) return { puzzle, board: new Uint8Array(puzzle.lights) };
   return { puzzle, board: readBoard(puzzle, board as string) };
 }
@@ -60,6 +61,7 @@ function readBoardFor(stage: Puzzle, board: unknown): Pasted {
 
 function readText(text: string, stage: Puzzle): Pasted {
   const [first] = parse(text, { filled: "on" });
+  checkLights(first!.rows.length * first!.rows[0]!.length);
   return ownGrid(first!, stage);
 }
 

@@ -44,7 +44,7 @@ export function captionOf(app: App, { level, made, par }: Game): TemplateResult 
   const label = par === undefined ? nothing : app.words.counter(made, par);
   return html`
     <span>${levelWords(app, level, app.board.puzzle)}</span>
-    <span class="counter" aria-label=${label}><b>${made}</b>${par === undefined ? nothing : html` / ${par}`}</span>
+    <span class="counter" role="img" aria-label=${label}><b>${made}</b>${par === undefined ? nothing : html` / ${par}`}</span>
   `;
 }
 
@@ -56,7 +56,7 @@ export function controlsOf({ words }: App, game: Game, actions: Actions): Templa
   if (game.won)
     return html`
       ${undo}
-      ${control(icons.share, words.copyResult, actions.copyResult, game.par === undefined)}
+      ${control(icons.share, words.copyResult, actions.copyResult, game.par === undefined || game.made === 0)}
       ${control(icons.next, words.next, fresh, false, "main")}
     `;
   return html`

@@ -12,7 +12,7 @@ import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import { copy } from "../share.ts";
 import { keep, load } from "../store.ts";
-import { count, type Difficulty, levelWords, readLevel, someLevel, todaysLevel, wishFor } from "./levels.ts";
+import { count, isDifficulty, levelWords, readLevel, someLevel, todaysLevel, wishFor } from "./levels.ts";
 import type { App, Mode } from "./mode.ts";
 import { type Actions, captionOf, controlsOf, type Game, panelOf } from "./play-view.ts";
 
@@ -25,7 +25,7 @@ export function createPlay(app: App): Mode {
   const asker = createAsker(app.engine);
   let session = new AbortController();
   let level = "own";
-  let difficulty: Difficulty = load("difficulty") ?? "easy";
+  let difficulty = load("difficulty", isDifficulty) ?? "easy";
   let presses: number[] = [];
   /** How many of them stand; the rest can be redone. */
   let at = 0;
@@ -202,7 +202,7 @@ export function createPlay(app: App): Mode {
     const start = writeAddress({ mode: "play", puzzle: board.puzzle, board: startBoard(), extra });
     const page = location.href.split("#")[0];
     const link = level === todaysLevel() ? page : `${page}#${start}`;
-    const done = await copy(`${app.words.result(levelWords(app, level, board.puzzle), at, par!, hints)} ${link}`);
+    const done = await copy(`${app.words.result(levelWords(app, level, board.puzzle, true), at, par!, hints)} ${link}`);
     app.say(done ? app.words.copied : app.words.notCopied);
   }
 
@@ -272,7 +272,7 @@ export function createPlay(app: App): Mode {
     caption: () => captionOf(app, game()),
     status() {
       const { words } = app;
-      if (won) return par === undefined ? words.already : words.solved(at, par);
+      if (won) return par === undefined || at === 0 ? words.already : words.solved(at, par);
       if (reply === undefined)
         return progress ? searching(app, progress) : solution ? leftWords(words, solution) : words.thinking;
       if (!("answer" in reply)) return failedWords(words, reply);

@@ -1,11 +1,13 @@
 // Paint, Learn and Measure in English.
 
+import { en } from "./en.ts";
+
 const presses = (n: number) => `${n} ${n === 1 ? "press" : "presses"}`;
 const lights = (n: number) => `${n} ${n === 1 ? "light" : "lights"}`;
 
 export const enModes = {
   /** `code` is that of the library's errors: languages other than its own know some of them. */
-  failed: (message: string, _code?: string): string => `That cannot be answered: ${message}`,
+  failed: en.failed,
 
   // Paint.
   board: "Board",

@@ -2,6 +2,8 @@
 
 const presses = (n: number | bigint) => `${n} ${n === 1 || n === 1n ? "press" : "presses"}`;
 
+export const NOT_LOADED = "A part of the page could not be loaded";
+
 export const en = {
   name: "Lights Out",
   modes: { play: "Play", paint: "Paint", learn: "Learn", measure: "Measure" },
@@ -32,7 +34,11 @@ export const en = {
     "Every press changes an even number of the hatched lights, yet all lights can only become the same by an odd number.",
   proofMany: (states: number, sum: number) =>
     `Add up the hatched lights, each as often as it counts. Every press changes the sum by a multiple of ${states}; it must change by ${sum}.`,
-  failed: (message: string, _code?: string): string => `That cannot be answered: ${message}`,
+  failed: (message: string, code?: string): string =>
+    code === "unloaded" ? NOT_LOADED : `That cannot be answered: ${message}`,
+  notLoaded: NOT_LOADED,
+  reload: "Reload",
+  badLink: (why: string) => `That link cannot be read: ${why}`,
 
   // Play.
   undo: "Undo",
@@ -52,6 +58,7 @@ export const en = {
   level: "Level",
   today: "Today",
   todays: (date: string) => `Today’s level, ${date}`,
+  daily: (date: string) => `Level of ${date}`,
   own: "Your own board",
   size: "Size",
   difficulty: "Difficulty",

@@ -163,6 +163,7 @@ export const zhModes: typeof enModes = {
 
 /** 程序库的错误用英文说明；常见的在这里有中文。 */
 const zhErrors: Readonly<Record<string, string>> = {
+  unloaded: "页面有一部分没能加载。",
   "board-length": "棋盘的大小不合。",
   "board-state": "棋盘里有超出范围的状态。",
   "board-text": "这段文字不是棋盘。",

@@ -2,6 +2,8 @@
 
 import type { Words } from "./index.ts";
 
+const NOT_LOADED = "页面有一部分没能加载";
+
 export const zh: Words = {
   name: "点灯",
   modes: { play: "游戏", paint: "画板", learn: "学习", measure: "测速" },
@@ -29,7 +31,10 @@ export const zh: Words = {
   proofUniform: "每次按都改变偶数盏画线的灯，可是要让所有灯相同，必须改变奇数盏。",
   proofMany: (states, sum) =>
     `把画线的灯按各自的倍数相加。每次按，总和的变化都是 ${states} 的倍数；可是必须变化 ${sum}。`,
-  failed: (message) => `无法回答：${message}`,
+  failed: (message, code) => (code === "unloaded" ? NOT_LOADED : `无法回答：${message}`),
+  notLoaded: NOT_LOADED,
+  reload: "重新加载",
+  badLink: () => "这个链接读不懂",
 
   undo: "撤销",
   redo: "重做",
@@ -48,6 +53,7 @@ export const zh: Words = {
   level: "关卡",
   today: "今天",
   todays: (date) => `今日关卡，${date}`,
+  daily: (date) => `${date}的关卡`,
   own: "你自己的棋盘",
   size: "大小",
   difficulty: "难度",

@@ -1,0 +1,210 @@
+// The page where something is wrong around it: files that do not come, links that nobody can read, storage that others
+// have written to, other days, the way back. Each is told or borne, and none leaves an empty or a waiting page.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { serve } from "../site.ts";
+import { describePage, lights, statusIs } from "./web.ts";
+
+const ALL_ON = "rows=5&cols=5&board=11111-11111-11111-11111-11111";
+const UNLOADED = "A part of the page could not be loaded";
+
+const tab = (page: Page, name: string) => page.getByRole("navigation").getByRole("button", { name });
+const current = (page: Page, name: string) => page.locator(`.tab[aria-current="page"]`, { hasText: name }).waitFor();
+
+describePage("the page where something is wrong", ({ visit, files }) => {
+  test("a mode that cannot be fetched is told, and the one before goes on", async () => {
+    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    await context.route(/assets\/(paint|svg)-/, (route) => route.abort());
+    await tab(page, "Paint").click();
+    await statusIs(page, UNLOADED);
+    await current(page, "Play");
+    await lights(page, "Row 3, column 3").click();
+    await statusIs(page, /\d+ presses left/);
+    await page.getByRole("button", { name: "SVG" }).click();
+    await statusIs(page, UNLOADED);
+    await page.goto(`${page.url().split("#")[0]}#paint&rows=3&cols=3&board=111-111-111`);
+    await page.reload();
+    await statusIs(page, UNLOADED);
+    await current(page, "Play");
+    expect(await lights(page, ", on").count()).toBe(9);
+  });
+
+  test("a mode that comes late does not push out the one chosen after it", async () => {
+    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await context.route(/assets\/paint-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await tab(page, "Paint").click();
+    await tab(page, "Learn").click();
+    await current(page, "Learn");
+    release();
+    const late = Object.keys(files).find((name) => /assets\/paint-/.test(name))!;
+    // As text: the test runner would take an import for its own.
+    await page.evaluate(`import(new URL("${late}", location.href).href).then(() => undefined)`);
+    expect(await page.locator("#board").getAttribute("mode")).toBe("view");
+    await current(page, "Learn");
+  });
+
+  test("where the words of another language cannot be fetched, the page speaks English", async () => {
+    const { page, context } = await visit(`play&${ALL_ON}`, { locale: "zh-CN", serviceWorkers: "block" });
+    await statusIs(page, "还要按 15 步");
+    await context.route(/assets\/zh-/, (route) => route.abort());
+    await page.reload();
+    await statusIs(page, "15 presses left");
+    await page.getByRole("button", { name: "中文" }).click();
+    await statusIs(page, UNLOADED);
+  });
+
+  test("where the worker cannot be fetched, nobody waits without end: a button loads the page anew", async () => {
+    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    await context.route(/assets\/worker-/, (route) => route.abort());
+    await page.reload();
+    await statusIs(page, UNLOADED);
+    await context.unroute(/assets\/worker-/);
+    await page.getByRole("button", { name: "Reload" }).click();
+    await statusIs(page, "15 presses left");
+  });
+
+  test.each([
+    ["garbage", "the mode is"],
+    ["plya&rows=5&cols=5", 'did you mean "play"'],
+    ["play&rows=5&cols=5&board=zzz", "the board has"],
+    ["paint&rows=3000&cols=3000", "at most 40000 lights; here are 9000000"],
+    ["paint&shape=hexagon&radius=100000", "at most 40000 lights"],
+    ["learn&shape=cuboid&x=100&y=100&z=100", "at most 40000 lights; here are 1000000"],
+    ["paint&lights=1000000000&buttons=[]", "at most 40000 lights"],
+    ["paint&rows=5&cols=5&board=%E0%A4%A", "That link cannot be read"],
+  ])("a link that cannot be read is told: #%s", async (address, why) => {
+    const { page, complaints } = await visit(address);
+    await statusIs(page, "That link cannot be read: ");
+    await statusIs(page, why);
+    await current(page, "Play");
+    expect(await lights(page, /^Row/).count()).toBe(25);
+    expect(complaints).toEqual([]);
+  });
+
+  test("a link that cannot be read leaves what stands, and pasted it is told as well", async () => {
+    const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    await statusIs(page, "5 presses, proven fewest");
+    const home = page.url().split("#")[0];
+    await page.goto(`${home}#paint&rows=3&cols=3&board=111-111`);
+    await statusIs(page, "That link cannot be read: the board");
+    expect(await lights(page, ", on").count()).toBe(9);
+    const paste = (text: string) =>
+      page.evaluate((text) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      }, text);
+    await paste(`see ${home}#play&rows=2&cols=2&board=11-12`);
+    await statusIs(page, /board has .*2/);
+    await paste('{ "shape": "grid", "rows": 30000, "cols": 30000 }');
+    await statusIs(page, "at most 40000 lights");
+    await paste(Array.from({ length: 300 }, () => "#".repeat(300)).join("\n"));
+    await statusIs(page, "at most 40000 lights; here are 90000");
+    expect(await lights(page, ", on").count()).toBe(9);
+  });
+
+  test("what others have written into its storage does not hurt it", async () => {
+    const { page, complaints } = await visit();
+    await page.evaluate(() => {
+      for (const [name, value] of Object.entries({ tally: "x", difficulty: "foo", theme: {}, language: 5 }))
+        localStorage.setItem(`lights-out:${name}`, JSON.stringify(value));
+    });
+    const home = page.url().split("#")[0]!;
+    for (const last of ["7", "{", '"#play&rows=oops"']) {
+      await page.evaluate((last) => {
+        addEventListener("pagehide", () => localStorage.setItem("lights-out:last", last));
+      }, last);
+      await page.goto("about:blank");
+      await page.goto(home);
+      await statusIs(page, /left, proven fewest/);
+      expect(await page.locator(".caption").textContent()).toContain("Today’s level");
+    }
+    for (let left = 12; left > 0 && (await lights(page, ", on").count()) > 0; left--) {
+      await page.getByRole("button", { name: "Step" }).click();
+      await statusIs(page, /left, proven fewest|Solved/);
+    }
+    await page.getByText("1 level solved").waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("the way back leads through the modes, each as it was left", async () => {
+    const { page } = await visit(`play&${ALL_ON}`);
+    await lights(page, "Row 3, column 3").click();
+    await page.locator(".counter b", { hasText: "1" }).waitFor();
+    await tab(page, "Paint").click();
+    await current(page, "Paint");
+    await lights(page, "Row 1, column 1").click();
+    await statusIs(page, "No way");
+    await tab(page, "Learn").click();
+    await current(page, "Learn");
+    await page.goBack();
+    await current(page, "Paint");
+    await statusIs(page, "No way");
+    await page.goBack();
+    await current(page, "Play");
+    expect([await page.locator(".counter b").textContent(), await lights(page, ", on").count()]).toEqual(["1", 20]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await statusIs(page, "15 presses left");
+    await page.goForward();
+    await current(page, "Paint");
+    await statusIs(page, "No way");
+  });
+
+  test("a daily level of another day is not called today's; when it is solved, today's comes next", async () => {
+    const { page } = await visit("play&rows=2&cols=2&board=11-10&x-level=daily.2026-01-05");
+    await statusIs(page, "1 press left");
+    expect(await page.locator(".caption").textContent()).toContain("Level of January 5, 2026");
+    const home = page.url().split("#")[0]!;
+    const again = async () => {
+      await page.goto("about:blank");
+      await page.goto(home);
+    };
+    await again();
+    await statusIs(page, "1 press left");
+    await lights(page, "Row 1, column 1").click();
+    await statusIs(page, "Solved in 1 of 1!");
+    await again();
+    await statusIs(page, "left, proven fewest");
+    const caption = page.locator(".caption");
+    await caption.getByText("Today’s level").waitFor();
+    expect(await lights(page, /^Row/).count()).toBe(25);
+  });
+
+  test("a board that is done to begin with is no win", async () => {
+    const { page } = await visit("play&rows=3&cols=3&board=000-000-000&x-level=own");
+    await statusIs(page, /^All is as it should be$/);
+    expect(await page.getByRole("button", { name: "Copy result" }).isDisabled()).toBe(true);
+  });
+
+  test("two builds in two folders of one site both work offline", async () => {
+    const { context } = await visit();
+    const other = files["sw.js"]!.toString().replace(/"[0-9a-f]{16}"/, '"0000000000000000"');
+    expect(other).not.toBe(files["sw.js"]!.toString());
+    const pages: Record<string, Buffer | string> = {};
+    for (const folder of ["/a/", "/b/"]) {
+      for (const [name, content] of Object.entries(files)) pages[folder + name] = content;
+      pages[folder] = files["index.html"]!;
+    }
+    const site = await serve({ ...pages, "/b/sw.js": other });
+    const page = await context.newPage();
+    for (const folder of ["/a/", "/b/"]) {
+      await page.goto(site.url + folder);
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    }
+    await context.setOffline(true);
+    for (const folder of ["/a/", "/b/"]) {
+      await page.goto(`${site.url}${folder}#play&${ALL_ON}`);
+      await statusIs(page, "15 presses left, proven fewest");
+    }
+    site.close();
+  });
+});
