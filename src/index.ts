@@ -24,7 +24,7 @@ export { type Nearest, type NearestOptions, nearest } from "./questions/nearest.
 export { type Noisy, type NoisyOptions, noisy, type SimulateOptions, type Simulation } from "./questions/noisy.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
-export { type NoPath, type Path, type SearchOptions, search } from "./questions/search.ts";
+export { type NoPath, type Path, type SearchOptions, type SearchProgress, search } from "./questions/search.ts";
 export type { ListOptions } from "./questions/solutions.ts";
 export {
   type Optima,

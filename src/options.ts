@@ -24,3 +24,9 @@ export function checkChoice(owner: string, name: string, value: unknown, choices
   const near = typeof value === "string" ? suggest(value, choices) : "";
   fail("option", `${owner} has the option ${name}: ${show(value)}${near}; it is ${choices.map(show).join(" or ")}`);
 }
+
+/** Checks that an option, where it is given, is a function. */
+export function checkCallback(name: string, callback: unknown): void {
+  if (callback !== undefined && typeof callback !== "function")
+    fail("option", `${name} is ${show(callback)}; it must be a function`);
+}

@@ -149,6 +149,21 @@ test("progress on a terminal, and Ctrl-C ends the search with status 130", async
   expect(await exit).toEqual([130, null]);
 });
 
+test("a search of which nobody knows the end tells on a terminal how far it is, and Ctrl-C ends it", async () => {
+  const child = spawn(process.execPath, [...terminal("stderr"), MAIN, "search", "6x6"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let told = "";
+  for await (const chunk of child.stderr) {
+    told += chunk;
+    if (told.includes("presses")) break;
+  }
+  expect(told).toMatch(/^\r\d+ states looked at; no way is shorter than \d+ presses/);
+  const exit = once(child, "exit");
+  child.kill("SIGINT");
+  expect(await exit).toEqual([null, "SIGINT"]);
+});
+
 test.each([
   [["--part", "3/2"], /^--part is "3\/2"; it must be i\/n with i from 1 to n/],
   [["--budget", "3"], /^--budget is "3"; it must be a number and a unit/],

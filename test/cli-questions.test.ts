@@ -251,6 +251,10 @@ describe("worst, table, search", () => {
     const { out, status } = lightsOut(["search", "#.#/.../#.#", "--limits", "1,0,0,0,0,0,0,0,0"]);
     expect(out).toContain("There is no way: all of the 2 states that can be reached were looked at.");
     expect(status).toBe(1);
+    // No presses at all solve this board, whatever the rule: the proof is that of solve.
+    const refuted = json(["search", "#.", "--press-rule", "lit"]);
+    expect(refuted).toMatchObject({ status: 1, line: { solvable: false, states: 0, certificate: [1, 1] } });
+    expect(lightsOut(["search", "#.", "--press-rule", "lit"]).out).toContain("No presses reach the target.");
     expect(lightsOut(["search", "##", "--limits", "1,x"]).err).toContain('--limits has "x"');
   });
 });

@@ -51,6 +51,29 @@ export async function patiently<T>(run: (options: LongOptions) => Promise<T>): P
   }
 }
 
+/**
+ * A line on standard error, where that is a terminal, that says how far work has come whose end is not known; Ctrl-C ends it as
+ * any process. The line is gone when the work is done.
+ */
+export function withProgressLine<T>(run: (tell: ((text: string) => void) | undefined) => T): T {
+  if (!process.stderr.isTTY) return run(undefined);
+  let next = performance.now() + BETWEEN;
+  let told = false;
+  try {
+    return run((text) => {
+      if (performance.now() < next) return;
+      next = performance.now() + BETWEEN;
+      told = true;
+      process.stderr.write(`\r${text}\x1b[K`);
+    });
+  } finally {
+    if (told) process.stderr.write("\r\x1b[K");
+  }
+}
+
+/** Milliseconds between two words of progress. */
+const BETWEEN = 200;
+
 async function progressBar() {
   const { SingleBar } = (await import("cli-progress")).default;
   const bar = new SingleBar({

@@ -4,7 +4,9 @@ import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { pressAll, type SearchOptions, search } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle.ts";
+import { answerPage } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { withProgressLine } from "./long.ts";
 import { buttonName, drawn, sentence, wrap } from "./output.ts";
 
 interface SearchFlags extends BoardFlags {
@@ -16,7 +18,9 @@ export function addSearch(program: Command): void {
   const command = program
     .command("search")
     .summary("the shortest sequence of presses where only some buttons may be pressed, or only so often")
-    .description("Finds the shortest sequence of presses by looking at all boards that can be reached, nearest first.")
+    .description(
+      "Finds the shortest sequence of presses by looking at all boards that can be reached, nearest first. A board that no presses at all can solve is refuted at once, by a proof as of solve.",
+    )
     .option(
       "--press-rule <rule>",
       "which buttons may be pressed: any, lit, unlit, or alternate (lit and unlit in turn)",
@@ -43,7 +47,23 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
         ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
         ...(flags.limits !== undefined && { limits: limitsOf(puzzle, flags.limits) }),
       };
-      const found = search(puzzle, board, options);
+      const found = withProgressLine((tell) =>
+        search(puzzle, board, {
+          ...options,
+          ...(tell && {
+            onProgress: ({ states, lowerBound }) =>
+              tell(`${states} states looked at; no way is shorter than ${lowerBound} presses`),
+          }),
+        }),
+      );
+      if (!found.solvable && found.certificate !== undefined) {
+        const { certificate } = found;
+        return {
+          found: false,
+          json: { ...found, certificate: Array.from(certificate) },
+          page: () => answerPage(task, { solvable: false, certificate }, paper),
+        };
+      }
       if (!found.solvable)
         return {
           found: false,

@@ -2,6 +2,7 @@
 
 import type { Part } from "../answer.ts";
 import { fail, show } from "../errors.ts";
+import { checkCallback } from "../options.ts";
 
 /** How far a search has come. */
 export interface Progress {
@@ -37,9 +38,8 @@ export interface LongOptions {
 
 /** Checks the values of options. */
 export function checkLongOptions({ workers, budget, part, signal, onProgress, onCheckpoint }: LongOptions): void {
-  for (const [name, callback] of Object.entries({ onProgress, onCheckpoint }))
-    if (callback !== undefined && typeof callback !== "function")
-      fail("option", `${name} is ${show(callback)}; it must be a function`);
+  checkCallback("onProgress", onProgress);
+  checkCallback("onCheckpoint", onCheckpoint);
   if (workers !== undefined && !(Number.isInteger(workers) && workers >= 0 && workers <= 1024))
     fail("option", `workers is ${show(workers)}; it must be a whole number from 0 to 1024`);
   if (budget !== undefined && !(typeof budget === "number" && budget >= 0))

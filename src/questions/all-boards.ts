@@ -5,7 +5,7 @@
 import { readTarget } from "../cells.ts";
 import { fail } from "../errors.ts";
 import type { PressRule, Puzzle, Target } from "../puzzle.ts";
-import { lampsOf } from "./search.ts";
+import { lampsOf } from "./lamps.ts";
 
 /** What is kept of every numbered state: boards, and for "alternate" as many again. */
 export interface Ways {

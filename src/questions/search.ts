@@ -1,12 +1,18 @@
-// Search over whole states, breadth-first: exact, exponential, independent of the algebra. The oracle for small boards,
-// and the only way where the order of presses matters or their number is limited.
+// The shortest sequence of presses, by looking at whole states, nearest first: exact, exponential, and the only way where the
+// order of presses matters or their number is limited. Solutions come from the search alone, so that it can bear out the
+// algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the wiring, refutes them.
 
 import { readBoard, readTarget, type Wanted } from "../cells.ts";
-import { fail, show } from "../errors.ts";
-import { checkChoice, checkOptions } from "../options.ts";
+import { fail, LightsOutError, show } from "../errors.ts";
+import { checkCallback, checkChoice, checkOptions } from "../options.ts";
 import { stands } from "../press.ts";
 import { type Cells, checkPuzzle, type PressRule, type Puzzle, type Target } from "../puzzle.ts";
-import { SEARCH_MEMORY, StateSet } from "./states.ts";
+import { createSolver } from "../solver.ts";
+import { verify } from "../verify.ts";
+import { bitStates } from "./bit-states.ts";
+import { type Ends, shortest } from "./breadth-first.ts";
+import { byteStates } from "./byte-states.ts";
+import { lampsOf } from "./lamps.ts";
 
 /** Options of {@link search}. */
 export interface SearchOptions {
@@ -18,6 +24,16 @@ export interface SearchOptions {
   readonly limits?: ArrayLike<number>;
   /** Bytes of memory that the search may take. Default 2^30. */
   readonly memoryLimit?: number;
+  /** Is told several times a second how far the search has come. What it throws ends the search. */
+  readonly onProgress?: (progress: SearchProgress) => void;
+}
+
+/** How far a search has come. */
+export interface SearchProgress {
+  /** How many states were looked at. */
+  readonly states: number;
+  /** No way is shorter than this. */
+  readonly lowerBound: number;
 }
 
 /** A shortest way. */
@@ -32,182 +48,89 @@ export interface Path {
   readonly optimal: true;
 }
 
-/** Proven by looking at everything that can be reached. */
+/** Proven by a certificate, or by looking at everything that can be reached. */
 export interface NoPath {
   readonly solvable: false;
-  /** How many states were looked at. */
+  /** How many states were looked at; 0 with a certificate. */
   readonly states: number;
-}
-
-/** What can be done in a state. */
-export interface Moves {
-  /** Bytes of a state. */
-  readonly bytes: number;
-  readonly start: Uint8Array;
-  /** Writes to `next` what pressing a button makes of a state; false if the button may not be pressed. */
-  press(state: Uint8Array, button: number, next: Uint8Array): boolean;
-  /** Writes to `before` the state in which pressing a button makes `state`; false if the button may not be pressed there. */
-  unpress(state: Uint8Array, button: number, before: Uint8Array): boolean;
+  /** The proof that no presses reach the target in whatever order, as `solve` gives it. Undefined where only order or limits forbid it. */
+  readonly certificate?: Uint8Array;
 }
 
 const RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
+const MEMORY = 2 ** 30;
+/** Targets that are started from one by one, where some lights do not matter. */
+const MOST_TARGETS = 4096;
 
 /**
- * The shortest way to the target by breadth-first search, from both ends at once where the order of presses allows it.
- * Time and memory grow with the number of states: boards up to some 25 lights, or up to some 14 presses away.
+ * The shortest way to the target by breadth-first search, from both ends at once where limits allow it. Time and memory
+ * grow with the number of states: boards up to some 25 lights, or up to some 16 presses away; 16 million states of up to 64 lights of
+ * two states fit into the usual memory. Boards that no presses can solve are refuted at once.
  * @throws LightsOutError `memory-limit`, `option`, and what a bad board or target throws
  */
 export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}): Path | NoPath {
   checkPuzzle(puzzle);
-  checkOptions("search", options, ["target", "pressRule", "limits", "memoryLimit"]);
-  const { pressRule = puzzle.pressRule, limits, memoryLimit = SEARCH_MEMORY } = options;
+  checkOptions("search", options, ["target", "pressRule", "limits", "memoryLimit", "onProgress"]);
+  const { pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = options;
   checkChoice("search", "pressRule", pressRule, RULES);
+  checkCallback("onProgress", onProgress);
   if (!(memoryLimit > 0)) fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, options.target);
-  const moves = movesOf(puzzle, start, pressRule, readLimits(puzzle, limits));
-  const targets = pressRule === "alternate" || limits !== undefined ? undefined : targetsOf(puzzle, wanted);
-  const found =
-    targets === undefined
-      ? oneSided(puzzle, moves, wanted, memoryLimit)
-      : twoSided(puzzle, moves, targets, memoryLimit);
+  const most = readLimits(puzzle, limits, pressRule);
+  lampsOf(puzzle, pressRule);
+  const certificate = refute(puzzle, start, options.target);
+  if (certificate !== undefined) return { solvable: false, states: 0, certificate };
+
+  const ends: Ends = { start, targets: targetsOf(puzzle, wanted), stands: (state) => stands(state, wanted) };
+  const states = bitStates(puzzle, pressRule, most) ?? byteStates(puzzle, pressRule, most);
+  const found = shortest(states, ends, memoryLimit, onProgress);
   if (typeof found === "number") return { solvable: false, states: found };
   const presses = new Uint8Array(puzzle.buttons);
   for (const j of found) presses[j] = (presses[j]! + 1) % puzzle.states;
   return { solvable: true, path: found, presses, total: found.length, optimal: true };
 }
 
-/**
- * The moves of a puzzle under a rule. A state is a byte for each light, then one that tells whether a lit or an unlit
- * button is next (alternate), then the presses that are left of each limited button.
- */
-export function movesOf(puzzle: Puzzle, board: Uint8Array, rule: PressRule, limits?: Uint8Array): Moves {
-  const { lights, buttons, states, effects } = puzzle;
-  const lamps = lampsOf(puzzle, rule);
-  const turn = lights;
-  const left = lights + (rule === "alternate" ? 1 : 0);
-  const limited =
-    limits === undefined ? [] : Array.from({ length: buttons }, (_, j) => j).filter((j) => limits[j]! < UNLIMITED);
-  const placeOf = new Int32Array(buttons).fill(-1);
-  limited.forEach((j, n) => {
-    placeOf[j] = left + n;
-  });
-  const start = new Uint8Array(left + limited.length);
-  start.set(board);
-  for (const j of limited) start[placeOf[j]!] = limits![j]!;
-
-  function allowed(state: Uint8Array, button: number): boolean {
-    const place = placeOf[button]!;
-    if (place >= 0 && state[place] === 0) return false;
-    if (rule === "any") return true;
-    const lit = state[lamps[button]!] !== 0;
-    return lit === (rule === "lit" || (rule === "alternate" && state[turn] === 0));
-  }
-
-  function add(state: Uint8Array, button: number, times: number): void {
-    for (let e = effects.start[button]!; e < effects.start[button + 1]!; e++) {
-      const i = effects.light[e]!;
-      state[i] = (state[i]! + times * effects.amount[e]!) % states;
-    }
-  }
-
-  return {
-    bytes: start.length,
-    start,
-    press(state, button, next) {
-      if (!allowed(state, button)) return false;
-      next.set(state);
-      add(next, button, 1);
-      if (rule === "alternate") next[turn]! ^= 1;
-      if (placeOf[button]! >= 0) next[placeOf[button]!]!--;
-      return true;
-    },
-    unpress(state, button, before) {
-      before.set(state);
-      add(before, button, states - 1);
-      return allowed(before, button);
-    },
-  };
-}
-
+/** More presses than this are as good as no limit. */
 const UNLIMITED = 255;
 
-function readLimits(puzzle: Puzzle, limits: ArrayLike<number> | undefined): Uint8Array | undefined {
-  if (limits === undefined) return undefined;
-  if (typeof limits !== "object" || limits === null || limits.length !== puzzle.buttons)
-    fail("option", `limits is ${show(limits)}; it must have ${puzzle.buttons} entries, one for each button`);
+/**
+ * How often each button may be pressed, UNLIMITED where nothing is to be counted: k presses are none, so that where order
+ * does not matter a shortest way presses no button more than k - 1 times.
+ */
+function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | undefined, rule: PressRule): Uint8Array {
+  if (limits === undefined) return new Uint8Array(buttons).fill(UNLIMITED);
+  if (typeof limits !== "object" || limits === null || limits.length !== buttons)
+    fail("option", `limits is ${show(limits)}; it must have ${buttons} entries, one for each button`);
   return Uint8Array.from(limits, (limit, j) => {
     if (!(limit === Infinity || (Number.isInteger(limit) && limit >= 0)))
       fail("option", `the limit of button ${j} is ${show(limit)}; it must be a whole number, 0 or more, or Infinity`);
-    return Math.min(limit, UNLIMITED);
+    return rule === "any" && limit >= states - 1 ? UNLIMITED : Math.min(limit, UNLIMITED);
   });
 }
 
-/** The light at each button, which rules for lit buttons look at. */
-export function lampsOf(puzzle: Puzzle, rule: PressRule): Uint32Array {
-  if (rule === "any") return new Uint32Array(0);
-  const { buttonCells, cells } = puzzle;
-  if (buttonCells === null)
-    return fail(
-      "option",
-      `the press rule is "${rule}", but the buttons of this puzzle have no light of their own; the rule must be "any"`,
-    );
-  return Uint32Array.from(buttonCells, (cell) => cells[cell]!);
+/** The certificate that no presses at all reach the target, if there is one; it is taken from nobody without a check. */
+function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
+  const free: Puzzle = puzzle.pressRule === "any" ? puzzle : { ...puzzle, pressRule: "any" };
+  const asked = target === undefined ? {} : { target };
+  try {
+    const answer = createSolver(free).solve(start, { ...asked, objective: "any" });
+    return !answer.solvable && verify(puzzle, start, answer, asked) ? answer.certificate : undefined;
+  } catch (error) {
+    // A puzzle too large for the algebra can still be searched near its boards.
+    if (error instanceof LightsOutError && error.code === "memory-limit") return undefined;
+    throw error;
+  }
 }
 
 /** Every board that is a target, or undefined where lights that do not matter make them too many to start from. */
-function targetsOf(puzzle: Puzzle, wanted: Wanted | "uniform"): Uint8Array[] | undefined {
-  if (wanted === "uniform")
-    return Array.from({ length: puzzle.states }, (_, s) => new Uint8Array(puzzle.lights).fill(s));
-  return wanted.matters?.includes(0) ? undefined : [wanted.states];
-}
-
-/** A shortest path, or how many states there are. */
-function oneSided(puzzle: Puzzle, moves: Moves, wanted: Wanted | "uniform", memory: number): number[] | number {
-  const seen = new StateSet(moves.bytes, memory);
-  seen.add(moves.start, -1, -1);
-  const next = new Uint8Array(moves.bytes);
-  for (let n = 0; n < seen.size; n++) {
-    if (stands(seen.at(n).subarray(0, puzzle.lights), wanted)) return pathTo(seen, n).reverse();
-    for (let j = 0; j < puzzle.buttons; j++) if (moves.press(seen.at(n), j, next)) seen.add(next, n, j);
+function targetsOf({ states, lights }: Puzzle, wanted: Wanted | "uniform"): Uint8Array[] | undefined {
+  if (wanted === "uniform") return Array.from({ length: states }, (_, s) => new Uint8Array(lights).fill(s));
+  let targets = [wanted.states];
+  for (const [i, matters] of wanted.matters?.entries() ?? []) {
+    if (matters !== 0) continue;
+    if (targets.length * states > MOST_TARGETS) return undefined;
+    targets = targets.flatMap((t) => Array.from({ length: states }, (_, s) => t.map((x, n) => (n === i ? s : x))));
   }
-  return seen.size;
-}
-
-/** Level by level from the start and from the targets, always the smaller side, until they meet. */
-function twoSided(puzzle: Puzzle, moves: Moves, targets: readonly Uint8Array[], memory: number): number[] | number {
-  const ahead = new StateSet(moves.bytes, memory / 2);
-  const back = new StateSet(moves.bytes, memory / 2);
-  ahead.add(moves.start, -1, -1);
-  for (const target of targets) back.add(target, -1, -1);
-  if (back.find(moves.start) >= 0) return [];
-  const sides = [
-    { own: ahead, other: back, move: moves.press },
-    { own: back, other: ahead, move: moves.unpress },
-  ] as const;
-  const levels = [0, 0];
-  const next = new Uint8Array(moves.bytes);
-  while (true) {
-    const s = ahead.size - levels[0]! <= back.size - levels[1]! ? 0 : 1;
-    const { own, other, move } = sides[s];
-    const end = own.size;
-    if (levels[s] === end) return ahead.size + back.size;
-    for (let n = levels[s]!; n < end; n++)
-      for (let j = 0; j < puzzle.buttons; j++) {
-        if (!move(own.at(n), j, next) || !own.add(next, n, j)) continue;
-        const met = other.find(next);
-        if (met < 0) continue;
-        const here = own.size - 1;
-        const [first, last] = s === 0 ? [here, met] : [met, here];
-        return [...pathTo(ahead, first).reverse(), ...pathTo(back, last)];
-      }
-    levels[s] = end;
-  }
-}
-
-/** The buttons from a state back to its root. */
-function pathTo(seen: StateSet, n: number): number[] {
-  const path: number[] = [];
-  for (let { from, button } = seen.origin(n); from >= 0; { from, button } = seen.origin(from)) path.push(button);
-  return path;
+  return targets;
 }

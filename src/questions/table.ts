@@ -8,7 +8,8 @@ import { checkChoice, checkOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type PressRule, type Puzzle, type Target } from "../puzzle.ts";
 import { createSolver } from "../solver.ts";
 import { allWays, encode, MOST_BOARDS, noWays, turnsOf, UNREACHED, type Ways } from "./all-boards.ts";
-import { movesOf, search } from "./search.ts";
+import { movesOf } from "./byte-states.ts";
+import { search } from "./search.ts";
 
 /** Options of {@link table}. */
 export interface TableOptions {

@@ -10,11 +10,17 @@ import {
   pressAll,
   randomBoard,
   reached,
+  ring,
   search,
   table,
+  verify,
   wiring,
   worst,
 } from "../../src/index.ts";
+import { bitStates } from "../../src/questions/bit-states.ts";
+import { type States, shortest } from "../../src/questions/breadth-first.ts";
+import { byteStates } from "../../src/questions/byte-states.ts";
+import type { SearchProgress } from "../../src/questions/search.ts";
 import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
 import { smallWirings } from "../wirings.ts";
@@ -154,6 +160,93 @@ test("a path keeps its rule at every press and is as long as the table says", ()
       expect(follow(puzzle, board, all.get(board)!.path, pressRule)).toEqual(new Uint8Array(9));
     }
   }
+});
+
+test("states as bytes, as bits and by number: the same ways, under every rule and from any start", () => {
+  const ways = (states: States, board: Uint8Array, target: Uint8Array) => {
+    const found = shortest(
+      states,
+      { start: board, targets: [target], stands: (b) => b.every((s, i) => s === target[i]) },
+      2 ** 28,
+    );
+    return typeof found === "number" ? undefined : found.length;
+  };
+  fc.assert(
+    fc.property(
+      fc.constantFrom(grid(3, 3), grid(2, 5, { edges: "torus", locked: [[0, 0]] }), ring(8)),
+      fc.constantFrom("any", "lit", "unlit", "alternate"),
+      fc.nat(1023),
+      fc.nat(1023),
+      fc.nat(7),
+      (puzzle, rule, from, to, forbidden) => {
+        const bits = (n: number) => Uint8Array.from({ length: puzzle.lights }, (_, i) => (n >>> i) & 1);
+        const limits = new Uint8Array(puzzle.buttons).fill(255);
+        limits[forbidden] = 0;
+        const sets = [
+          byteStates(puzzle, rule, limits),
+          bitStates(puzzle, rule, limits)!,
+          bitStates(puzzle, rule, limits, 0)!,
+        ];
+        const totals = sets.map((states) => ways(states, bits(from), bits(to)));
+        const oneWay = sets.map((states) => ways({ ...states, back: false }, bits(from), bits(to)));
+        expect(new Set([...totals, ...oneWay]).size).toBe(1);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("a path on boards of more than 26, 32 and 64 lights keeps its rule", () => {
+  for (const [rows, cols] of [
+    [4, 7],
+    [5, 7],
+    [5, 13],
+  ] as const) {
+    const puzzle = grid(rows, cols);
+    const middle = 2 * cols + 3;
+    for (const pressRule of ["any", "lit", "alternate"] as const) {
+      const corner = press(puzzle, new Uint8Array(puzzle.lights), puzzle.lights - 1);
+      // In turn the second press would be of an unlit button, so that one press must do.
+      const board = pressRule === "alternate" ? corner : press(puzzle, corner, middle);
+      const found = search(puzzle, board, { pressRule });
+      expect(found).toMatchObject({ solvable: true, total: pressRule === "alternate" ? 1 : 2 });
+      if (found.solvable) expect(follow(puzzle, board, found.path, pressRule)).toEqual(new Uint8Array(puzzle.lights));
+    }
+  }
+});
+
+test("a board that no presses can solve is refuted by a certificate, whatever the rule and the limits", () => {
+  const puzzle = grid(5, 5);
+  const board = "#..../...../...../...../.....";
+  for (const options of [
+    {},
+    { pressRule: "lit" },
+    { pressRule: "alternate", limits: new Array(25).fill(2) },
+  ] as const) {
+    const found = search(puzzle, board, options);
+    expect(found).toMatchObject({ solvable: false, states: 0 });
+    if (!found.solvable) expect(verify(puzzle, board, { solvable: false, certificate: found.certificate! })).toBe(true);
+  }
+  const lit = grid(5, 5, { pressRule: "lit" });
+  expect(search(lit, board, { target: { uniform: true } })).toMatchObject({ solvable: false, states: 0 });
+  // 3x3 can always be solved, but not without buttons: that is searched.
+  const shut = search(grid(3, 3), "#../.../...", { limits: new Array(9).fill(0) });
+  expect(shut).toEqual({ solvable: false, states: 2 });
+});
+
+test("a search tells how far it has come, and what that throws ends it", () => {
+  const puzzle = grid(6, 6);
+  const board = "######/######/######/######/######/######";
+  const told: number[] = [];
+  const stop = new Error("enough");
+  const onProgress = ({ states, lowerBound }: SearchProgress) => {
+    told.push(lowerBound);
+    if (states > 100_000) throw stop;
+  };
+  expect(() => search(puzzle, board, { onProgress })).toThrow(stop);
+  // A side at a time: levels go up by one press each.
+  expect(new Set(told)).toEqual(new Set(Array.from({ length: told.at(-1)! }, (_, n) => n + 1)));
+  expect(() => search(puzzle, board, { onProgress: 5 as never })).toThrow("onProgress is 5; it must be a function");
 });
 
 test("limits: no button is pressed more often than it may be", () => {

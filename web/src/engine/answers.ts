@@ -45,8 +45,10 @@ async function patiently(solver: Solver, board: Uint8Array, options: LongOptions
 async function searched({ puzzle }: Solver, board: Uint8Array): Promise<Found> {
   const { search } = await import("../../../src/questions/search.ts");
   const found = search(puzzle, board);
-  if (!found.solvable)
-    return { answer: { solvable: false, certificate: new Uint8Array(puzzle.lights) }, next: undefined };
+  if (!found.solvable) {
+    const { certificate = new Uint8Array(puzzle.lights) } = found;
+    return { answer: { solvable: false, certificate }, next: undefined };
+  }
   const { presses, total, path } = found;
   return { answer: { solvable: true, presses, total, optimal: true, lowerBound: total }, next: path[0] };
 }
