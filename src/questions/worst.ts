@@ -87,10 +87,7 @@ function byHalves(solver: Solver, count: number): Worst {
   const [left, right] = halves(solver, quiet);
   const host = hostFor(0, solver.kernel);
   const lanes = quiet.length;
-  const stride = Math.ceil(right.length / 16) * 16;
-  const pairs = left.length * stride;
-  if (pairs > MOST_PAIRS || pairs * lanes > MOST_SUMS[host.name]) refuse(solver);
-
+  const stride = strideOf(right.length);
   const image = new Image(host);
   const table = new Uint8Array(lanes * stride).fill(255);
   right.forEach(({ lanes: weights }, j) => {
@@ -176,6 +173,10 @@ function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] 
     const column = quiet.map((pattern) => pattern[j]!).join();
     alike.set(column, [...(alike.get(column) ?? []), j]);
   }
+  if (puzzle.states === 2) {
+    const [left, right] = expectedKinds([...alike.values()].map((buttons) => buttons.length));
+    checkEffort(solver, left!, right!, quiet.length);
+  }
   const empty = (): Kind[] => [{ lanes: new Uint8Array(quiet.length), times: 1n, from: [] }];
   const all = [...alike.values()].sort((a, b) => b.length - a.length).flat();
   const sides: [Kind[], Kind[]] = [empty(), empty()];
@@ -187,8 +188,7 @@ function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] 
     if (column !== last) side = sides[0].length <= sides[1].length ? 0 : 1;
     last = column;
     sides[side] = withButton(sides[side], j, quiet, puzzle.states);
-    const kinds = sides[side].length;
-    if (kinds > MOST_KINDS || kinds * quiet.length > MOST_BYTES) refuse(solver);
+    if (puzzle.states > 2) checkEffort(solver, sides[0].length, sides[1].length, quiet.length);
   }
   // A free button is not pressed, and yet each quiet pattern presses it.
   const pressed = new Set(all);
@@ -197,6 +197,30 @@ function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] 
       for (const { lanes } of sides[0])
         for (let lane = 0; lane < lanes.length; lane++) lanes[lane]! += quiet[lane]![j]!;
   return sides;
+}
+
+/**
+ * How many kinds each side will have, two states, from the sizes of the groups of alike buttons: as many as there are choices of
+ * how many of each group are pressed. For what a choice adds to the lane of a quiet pattern is, up to a constant, a sum of
+ * (-1)^(pressed by the pattern) over the groups, each as often as chosen: different characters, which are independent.
+ */
+function expectedKinds(groups: readonly number[]): number[] {
+  const sides = [1, 1];
+  for (const size of [...groups].sort((a, b) => b - a)) sides[sides[0]! <= sides[1]! ? 0 : 1]! *= size + 1;
+  return sides;
+}
+
+/** Refuses before time and memory are spent. */
+function checkEffort(solver: Solver, left: number, right: number, lanes: number): void {
+  const kinds = Math.max(left, right);
+  const pairs = left * strideOf(right);
+  const most = MOST_SUMS[hostFor(0, solver.kernel).name];
+  if (kinds > MOST_KINDS || kinds * lanes > MOST_BYTES || pairs > MOST_PAIRS || pairs * lanes > most) refuse(solver);
+}
+
+/** Kinds of the right half, padded to whole vectors. */
+function strideOf(kinds: number): number {
+  return Math.ceil(kinds / 16) * 16;
 }
 
 /** Press vectors that are 0 at the other buttons stand for every board once (k prime: the pivots). */
