@@ -36,12 +36,12 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
  */
 export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted | "uniform" {
   checkPuzzle(puzzle);
-  const given = target ?? puzzle.target ?? "off";
+  const given = target === undefined ? (puzzle.target ?? "off") : target;
   if (given === "off") return { states: new Uint8Array(puzzle.lights) };
   if (given === "on") return { states: new Uint8Array(puzzle.lights).fill(1) };
   if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given))
     fail("target-text", `the target is ${show(given)}${suggest(given.trim(), ["off", "on"])}; ${TARGETS}`);
-  return typeof given === "object" && !("length" in given)
+  return typeof given === "object" && given !== null && !("length" in given)
     ? readNamed(puzzle, given)
     : read(targetVector(puzzle), given);
 }

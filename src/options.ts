@@ -3,7 +3,7 @@
 import { fail, show, suggest } from "./errors.ts";
 
 /**
- * Checks that an options object has only known names. `owner` is the function that takes it, for the message.
+ * Checks that an options object has only known names, and nothing that is null. `owner` is the function that takes it, for the message.
  * @throws LightsOutError `option`
  */
 export function checkOptions(owner: string, options: object, known: readonly string[]): void {
@@ -15,6 +15,9 @@ export function checkOptions(owner: string, options: object, known: readonly str
         "option",
         `${owner} has no option ${show(name)}${suggest(name, known)}; its options are ${known.join(", ")}`,
       );
+    // Some would take null for the default, some for 0: none may.
+    if ((options as Record<string, unknown>)[name] === null)
+      fail("option", `${owner} has the option ${name}: null; what is not given is left out`);
   }
 }
 

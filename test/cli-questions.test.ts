@@ -240,16 +240,22 @@ describe("worst, table, search", () => {
     const { lines, status } = json(["table", "--table", name], "##/##\n\n../##\n");
     expect(lines).toMatchObject([{ known: true, total: 4 }, { known: false }]);
     expect(status).toBe(1);
-    expect(lightsOut(["table", "--table", file("none.table", "hello"), "##"]).err).toContain("this is no table");
+    const damaged = file("none.table", "hello");
+    expect(lightsOut(["table", "--table", damaged, "##"]).err).toContain(`${damaged}: this is no table`);
+    // A table knows its puzzle: another one beside it would be passed over.
+    expect(lightsOut(["table", "--table", name, "--size", "3x3", "##"])).toMatchObject({
+      status: 2,
+      err: "lights-out: a table brings its own puzzle; --size cannot stand beside it\n",
+    });
   });
 
   test("search: presses in order; limits; nothing that can be reached", () => {
     const { line } = json(["search", "###/###/###", "--press-rule", "lit"]);
     expect(line).toMatchObject({ total: 5, optimal: true });
     expect(line.path).toHaveLength(5);
-    // One button, pressed once, cannot put out the four corners; two states were seen.
+    // One button, pressed once, cannot put out the four corners: the board, what the press makes of it, and the target.
     const { out, status } = lightsOut(["search", "#.#/.../#.#", "--limits", "1,0,0,0,0,0,0,0,0"]);
-    expect(out).toContain("There is no way: all of the 2 states that can be reached were looked at.");
+    expect(out).toContain("There is no way: after 3 states nothing is left to look at.");
     expect(status).toBe(1);
     // No presses at all solve this board, whatever the rule: the proof is that of solve.
     const refuted = json(["search", "#.", "--press-rule", "lit"]);

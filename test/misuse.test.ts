@@ -6,6 +6,7 @@ import { openSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import {
   audit,
+  counters,
   createSolver,
   formatFlip,
   grid,
@@ -14,9 +15,13 @@ import {
   nullity,
   quietPatterns,
   randomBoard,
+  reached,
   readPuzzle,
+  search,
   svg,
   symmetries,
+  table,
+  verify,
   writePuzzle,
 } from "../src/index.ts";
 import { MAIN } from "./command.ts";
@@ -65,16 +70,30 @@ test("unknown options are refused everywhere", () => {
   );
 });
 
+test("null is no option: some would take it for the default, some for 0", () => {
+  const solver = createSolver(grid(2, 2));
+  const takers: [string, (options: never) => unknown][] = [
+    ["solve", (options) => solver.solve("off", options)],
+    ["solveMany", (options) => solver.solveMany(Uint32Array.of(0), undefined, options)],
+    ["search", (options) => search(solver.puzzle, "off", options)],
+    ["verify", (options) => verify(solver.puzzle, "off", solver.solve("off"), options)],
+    ["nearest", (options) => nearest(solver, "off", options)],
+    ["table", (options) => table(solver.puzzle, options)],
+    ["grid", (options) => grid(2, 2, options)],
+  ];
+  for (const [owner, take] of takers)
+    refused(() => take({ target: null } as never), "option", new RegExp(`^${owner} has the option target: null; `));
+  refused(() => reached(solver.puzzle, "off", wrong(null)), "target-length", /^the target is null; a target is "off"/);
+  refused(() => createSolver(grid(2, 2), wrong({ kernel: null })), "option", /kernel: null/);
+  refused(() => counters(wrong({ buttons: [[0]], target: [1], limit: null })), "option", /limit: null/);
+});
+
 test("null is no rule, no level and no number of bytes", () => {
-  refused(() => grid(2, 2, { rule: wrong(null) }), "rule-unknown", /the rule of grid is null; it must be a name/);
-  refused(
-    () => readPuzzle({ shape: "grid", rows: 2, cols: 2, rule: null }),
-    "rule-unknown",
-    /the rule of grid is null/,
-  );
+  refused(() => grid(2, 2, { rule: wrong(null) }), "option", /^grid has the option rule: null/);
+  refused(() => readPuzzle({ shape: "grid", rows: 2, cols: 2, rule: null }), "option", /^grid has the option rule/);
   refused(() => audit(wrong([null])), "option", /level 1: it is null; it must be an object/);
   refused(() => audit(wrong([{}])), "puzzle-shape", /level 1: undefined is no puzzle/);
-  for (const memoryLimit of [null, "1", 0, Number.NaN])
+  for (const memoryLimit of ["1", 0, Number.NaN])
     refused(() => createSolver(grid(2, 2), { memoryLimit: wrong(memoryLimit) }), "option", /memoryLimit is/);
 });
 

@@ -53,9 +53,9 @@ Exit status: 0 every machine has a way, 1 one has none (with the proof), 2 bad u
 
 function wordsOf(answer: CountersSolution | CountersUnsolvable): string {
   if (answer.solvable) {
-    const { total, optimal, lowerBound, presses } = answer;
+    const { total, optimal, canonical, lowerBound, presses } = answer;
     const proven = optimal
-      ? "proven to be the fewest"
+      ? `proven to be the fewest${canonical ? "" : ", though not to be the first way of so few"}`
       : `not proven to be the fewest, which are at least ${lowerBound}`;
     const times = presses.flatMap((n, j) => (n === 0 ? [] : [`button ${j} ${n === 1 ? "once" : `${n} times`}`]));
     return `${total} press${total === 1 ? "" : "es"}, ${proven}${times.length === 0 ? "" : `: ${times.join(", ")}`}.`;
@@ -76,18 +76,19 @@ interface Placed {
 
 async function readMachines(command: Command, argument: string | undefined): Promise<Placed[]> {
   const { text, name } = await readText(command, argument);
+  const place = name === undefined ? "" : ` of ${name}`;
   if (/^\s*\{\s*"/.test(text) || /^\s*\[\s*\{/.test(text))
     return readJson(text, name).map((value, i, all) => ({
       machine: machineOf(value),
-      where: all.length === 1 ? "" : `machine ${i + 1}`,
+      where: all.length === 1 ? (name ?? "") : `machine ${i + 1}${place}`,
     }));
   const lines = text
     .split(/\r?\n/)
-    .flatMap((line, n) => (line.trim() === "" ? [] : [{ line, where: `line ${n + 1}` }]));
+    .flatMap((line, n) => (line.trim() === "" ? [] : [{ line, where: `line ${n + 1}${place}` }]));
   if (lines.length === 0) fail("board-empty", "there is no machine; buttons and a target expected: (0,1) (1) {2,3}");
   return lines.map(({ line, where }) => ({
     machine: located(where, () => lineOf(line)),
-    where: lines.length === 1 ? "" : where,
+    where: lines.length === 1 && name === undefined ? "" : where,
   }));
 }
 
@@ -96,7 +97,10 @@ async function readText(
   command: Command,
   argument: string | undefined,
 ): Promise<{ text: string; name: string | undefined }> {
-  if (argument !== undefined && argument !== "-") return { text: readIfFile(argument) ?? argument, name: undefined };
+  if (argument !== undefined && argument !== "-") {
+    const text = readIfFile(argument);
+    return text === undefined ? { text: argument, name: undefined } : { text, name: argument };
+  }
   const source = await readSource(command, argument);
   return source.kind === "text" ? source : { text: "", name: undefined };
 }

@@ -7,7 +7,7 @@ import { fail, show } from "../errors.ts";
 import { explain } from "../index.ts";
 import type { Cells } from "../puzzle.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
-import { readJson, type Task } from "./input.ts";
+import { located, readJson, type Task } from "./input.ts";
 import { sentence } from "./output.ts";
 import { readSource } from "./source.ts";
 
@@ -42,7 +42,7 @@ Exit status: 0 solved, 1 no solution, 2 the answer is wrong, or bad use or bad i
       const answer =
         answers === undefined
           ? solver().solve(task.board, { ...asked(task), ...turns })
-          : (answerOf(task, answers[next++]) ??
+          : (located(flags.answer!, () => answerOf(task, answers[next++])) ??
             fail("json", `there are ${answers.length} answers, too few for the boards`));
       const { sentence: words, drawing } = explain(task.puzzle, task.board, answer, {
         ...asked(task),

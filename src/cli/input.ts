@@ -2,7 +2,7 @@
 // The same for every command.
 
 import type { Command } from "commander";
-import { placeBoard, readBoard } from "../cells.ts";
+import { placeBoard, readBoard, readTarget } from "../cells.ts";
 import { fail, LightsOutError, show, suggest } from "../errors.ts";
 import { parseFlip, readPuzzle } from "../index.ts";
 import type { Cells, Puzzle, Target } from "../puzzle.ts";
@@ -33,9 +33,9 @@ export interface InputFlags extends PuzzleFlags {
  */
 export async function readTasks(command: Command, argument: string | undefined, flags: InputFlags): Promise<Task[]> {
   const source = await readSource(command, argument);
-  const target = flags.target === undefined ? undefined : readTargetFlag(flags.target);
   const tasks = source.kind !== "text" ? [special(source, flags)] : readText(source.text, source.name, flags);
-  return target === undefined ? tasks : tasks.map((task) => ({ ...task, target }));
+  const wish = flags.target;
+  return wish === undefined ? tasks : tasks.map((task) => ({ ...task, target: readTargetFlag(wish, task.puzzle) }));
 }
 
 /** The puzzle that the argument or the options name: a SIZE, a JSON puzzle, a Flip ID, a preset, or the puzzle of a board. */
@@ -248,25 +248,39 @@ function puzzleOfBoard(board: unknown, flags: PuzzleFlags, puzzles: Map<string, 
   return puzzleOfScanned({ rows: board.length, cols: board[0]?.length ?? 0, cells, starts: [] }, flags, puzzles);
 }
 
-function refuseFlags(flags: PuzzleFlags, what: string): void {
+/** Refuses options of a puzzle beside something that brings its own. */
+export function refuseFlags(flags: PuzzleFlags, what: string): void {
   const given = givenFlag(flags);
   if (given !== undefined) fail("option", `${what} brings its own puzzle; --${given} cannot stand beside it`);
 }
 
-/** A target of the command line: on, off, uniform, all:2, a file, or the text of a board. */
-export function readTargetFlag(text: string): Target {
+/** A target of the command line: on, off, uniform, all:2, a file, or the text of a board. What is wrong in a file is told with its name. */
+export function readTargetFlag(text: string, puzzle: Puzzle): Target {
   if (text === "on" || text === "off") return text;
   if (text === "uniform") return { uniform: true };
   const all = /^all:(\d+)$/.exec(text);
   if (all) return { all: Number(all[1]) };
-  const content = readIfFile(text) ?? text;
-  if (isJson(content)) return readJson(content, text)[0] as Target;
-  if (content === text && !isBoardText(text))
+  const file = readIfFile(text);
+  const content = file ?? text;
+  if (isJson(content)) {
+    const name = file === undefined ? undefined : text;
+    const [target, ...others] = readJson(content, name);
+    if (others.length > 0) fail("json", `${named(name)} has ${others.length + 1} entries; one target expected`);
+    return fitting(target as Target, puzzle, name);
+  }
+  if (file !== undefined) return fitting(file, puzzle, text);
+  if (!isBoardText(text))
     fail(
       "target-text",
       `the target is ${show(text)}${suggest(text, ["on", "off", "uniform"])}; it must be on, off, uniform, all:STATE, a file, or the text of a board`,
     );
   return content;
+}
+
+/** A target that fits the puzzle. */
+function fitting(target: Target, puzzle: Puzzle, name: string | undefined): Target {
+  located(name ?? "", () => readTarget(puzzle, target));
+  return target;
 }
 
 function named(name: string | undefined): string {

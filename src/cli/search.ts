@@ -71,10 +71,7 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
           page: () => [
             ...drawn(puzzle, { board }, paper),
             "",
-            ...sentence(
-              `There is no way: all of the ${found.states} states that can be reached were looked at.`,
-              paper,
-            ),
+            ...sentence(`There is no way: after ${found.states} states nothing is left to look at.`, paper),
           ],
         };
       const { path, presses, total } = found;

@@ -4,10 +4,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { loadTable, type Table, type TableOptions, table } from "../index.ts";
-import type { PressRule } from "../puzzle.ts";
+import type { PressRule, Puzzle } from "../puzzle.ts";
 import { parse } from "../text.ts";
 import { NO_SOLUTION } from "./boards.ts";
-import { readOnlyPuzzle, readTargetFlag, readTasks } from "./input.ts";
+import { located, readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags } from "./input.ts";
 import { addOutputFlags, buttonName, countLines, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags } from "./puzzle.ts";
 import { readSource } from "./source.ts";
@@ -43,7 +43,12 @@ Examples:
 Exit status: 0 done, 1 a board that was looked up cannot be solved or is not in the table, 2 bad use or bad input.`,
   );
   command.action(async (argument: string | undefined, flags: TableFlags) => {
-    if (flags.table !== undefined) return lookUp(command, argument, flags, loadTable(readBytes(flags.table)));
+    const { table: file } = flags;
+    if (file !== undefined) {
+      const bytes = readBytes(file);
+      const known = located(file, () => loadTable(bytes));
+      return lookUp(command, argument, flags, known);
+    }
     const made = await make(command, argument, flags);
     if (flags.out !== undefined) writeBytes(flags.out, made.save());
     if (flags.json) return print([JSON.stringify({ pressRule: made.pressRule, distribution: made.distribution })]);
@@ -55,28 +60,33 @@ Exit status: 0 done, 1 a board that was looked up cannot be solved or is not in 
 }
 
 async function make(command: Command, argument: string | undefined, flags: TableFlags): Promise<Table> {
-  const options: TableOptions = {
+  const options = (puzzle: Puzzle): TableOptions => ({
     ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
-    ...(flags.target !== undefined && { target: readTargetFlag(flags.target) }),
-  };
-  if (!flags.boards) return table(await readOnlyPuzzle(command, argument, flags), options);
+    ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle) }),
+  });
+  if (!flags.boards) {
+    const puzzle = await readOnlyPuzzle(command, argument, flags);
+    return table(puzzle, options(puzzle));
+  }
   const tasks = await readTasks(command, argument, flags);
   const { puzzle } = tasks[0]!;
   if (tasks.some((task) => task.puzzle !== puzzle))
     fail("option", "a table is of one puzzle, and these boards are of several");
-  return table(puzzle, { ...options, boards: tasks.map(({ board }) => board) });
+  return table(puzzle, { ...options(puzzle), boards: tasks.map(({ board }) => board) });
 }
 
 async function lookUp(command: Command, argument: string | undefined, flags: TableFlags, known: Table): Promise<void> {
   const other = (["out", "boards", "pressRule", "target"] as const).find((name) => flags[name] !== undefined);
   if (other !== undefined)
     fail("option", `--table looks boards up; --${other === "pressRule" ? "press-rule" : other} cannot stand beside it`);
+  refuseFlags(flags, "a table");
   const source = await readSource(command, argument);
   if (source.kind !== "text")
     return fail("board-text", `${show(argument)} is no text of boards, which --table looks up`);
   const paper = paperOf(flags);
   const { puzzle } = known;
-  for (const [i, board] of parse(source.text, { puzzle }).entries()) {
+  const boards = located(source.name ?? "", () => parse(source.text, { puzzle }));
+  for (const [i, board] of boards.entries()) {
     const entry = known.get(board);
     if (entry === undefined) process.exitCode = NO_SOLUTION;
     if (flags.json) {

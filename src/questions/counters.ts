@@ -5,7 +5,7 @@
 import { fail, show } from "../errors.ts";
 import { checkOptions } from "../options.ts";
 import { outsideLattice } from "./lattice.ts";
-import { branchAndBound, type Program, Tableau } from "./program.ts";
+import { branchAndBound, type Found, type Program, Tableau } from "./program.ts";
 
 /** Counters, what buttons add to them, and what they should show. */
 export interface Counters {
@@ -27,6 +27,11 @@ export interface CountersSolution {
   readonly total: number;
   /** True only where it is proven that no fewer presses will do. */
   readonly optimal: boolean;
+  /**
+   * True only where it is proven that of all ways with as few presses this is the smallest number, button 0 the lowest digit. False
+   * where one of the two searches, for the fewest and for the smallest, reached its limit.
+   */
+  readonly canonical: boolean;
   /** No way takes fewer presses than this. */
   readonly lowerBound: number;
 }
@@ -49,7 +54,7 @@ const LIMIT = 20_000;
 /**
  * The fewest presses after which every counter shows its target. Among equal optima the one whose presses are the smallest
  * number, button 0 the lowest digit. A dozen buttons and counters with targets of some hundreds take milliseconds; where
- * the search reaches its limit, the best so far is given with `optimal: false` and a lower bound.
+ * the search reaches its limit, the best so far is given with `optimal: false` and a lower bound, or `canonical: false`.
  * @example counters({ buttons: [[0], [0, 1], [1, [0, 2]]], target: [7, 3] }) // total 4
  * @throws LightsOutError `puzzle-wiring`, `target-length`, `target-state`, `option`; `walk-limit` where the limit is reached
  * before any way was found
@@ -79,28 +84,29 @@ export function counters(machine: Counters): CountersSolution | CountersUnsolvab
     );
   }
   const total = sum(fewest.values);
-  const canonical = fewest.complete ? smallest(root, fewest.values, limit) : fewest.values;
+  const optimal = fewest.complete || fewest.bound === total;
+  const { values, complete } = optimal ? smallest(root, fewest.values, limit) : { ...fewest, complete: false };
   return {
     solvable: true,
-    presses: canonical.map(Number),
+    presses: values!.map(Number),
     total: Number(total),
-    optimal: fewest.complete || fewest.bound === total,
+    optimal,
+    canonical: complete,
     lowerBound: Number(fewest.complete ? total : fewest.bound),
   };
 }
 
 /** Of all ways of the same total the smallest number: its digits, button by button, are the costs of a second search. */
-function smallest(root: Tableau, known: readonly bigint[], limit: number): readonly bigint[] {
+function smallest(root: Tableau, known: readonly bigint[], limit: number): Found {
   const base = sum(known) + 1n;
   const digits = known.map((_, n) => base ** BigInt(n));
   const more = base ** BigInt(known.length);
-  const found = branchAndBound(
+  return branchAndBound(
     root,
     digits.map((digit) => digit + more),
     limit,
     known,
   );
-  return found.values ?? known;
 }
 
 function sum(values: readonly bigint[]): bigint {

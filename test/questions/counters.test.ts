@@ -179,3 +179,13 @@ describe("counters", () => {
     expect(codeOf({ buttons: [[0]], target: [1], modulus: 2 })).toBe("option");
   });
 });
+
+test("a way that is proven to be the fewest, but not to be the first of them, says so", () => {
+  // 22 = 7 x 3 + 1 = 6 x 3 + 2 x 2, both in 8 presses, and the second is the smaller number; 17 = 2 + 5 x 3 in 6.
+  const machine = { buttons: [[[0, 3]], [[0, 2]], [[0, 1]], [[1, 2]], [[1, 3]]], target: [22, 17] } as const;
+  const whole = counters(machine);
+  expect(whole).toMatchObject({ total: 14, optimal: true, canonical: true, presses: [6, 2, 0, 1, 5] });
+  const cut = counters({ ...machine, limit: 2 });
+  expect(cut).toMatchObject({ total: 14, optimal: true, canonical: false });
+  expect(cut).not.toMatchObject({ presses: [6, 2, 0, 1, 5] });
+});

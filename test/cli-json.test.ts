@@ -1,0 +1,87 @@
+// What every subcommand prints with --json is what the schema describes, name by name.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterAll, expect, test } from "vitest";
+import schema from "../src/schema.json" with { type: "json" };
+import { lightsOut } from "./command.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+const TABLE = join(folder, "2x2.table");
+const ANSWER = join(folder, "answer.json");
+writeFileSync(ANSWER, '{"solvable": true, "presses": [1, 0, 1, 0, 0, 0, 1, 0, 1]}');
+
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true }).addSchema(schema);
+const NO_PLACES = '{"puzzle": {"lights": 2, "buttons": [[0], [1], [0, 1]], "states": 3}, "board": [1, 2]}';
+const PAR = '{"board": "##/##", "par": 4}\n{"board": "#."}\n{"board": "##", "par": 1}';
+
+/** Commands in the order in which they are run; an answer of each kind that there is. */
+const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  solve: [
+    ["5x5"],
+    ["#."],
+    ["2x2:edb7,8"],
+    [NO_PLACES],
+    ["5x5", "--part", "1/2"],
+    ["5x5", "--any"],
+    ["#.", "--part", "1/2"],
+  ],
+  merge: [[join(folder, "part.json")]],
+  info: [["4x4"], ["2x2", "--states", "4"], ["on", "--preset", "lockbox-5x5"], ["2000x2000"]],
+  optima: [["5x5"], ["#."]],
+  solutions: [["4x4", "--up-to-symmetry"], ["#."]],
+  weights: [["1x2"], ["#."]],
+  nearest: [["#."], ["#.", "--change", "single"], ["##"], ["1./21", "--states", "4"]],
+  hint: [["3x3", "--last", "0,0"], ["off", "--size", "3x3"], ["#."]],
+  explain: [["3x3"], ["#."], ["#.#/.../#.#", "--answer", ANSWER]],
+  generate: [
+    ["5x5", "--total", "3..6", "--count", "2"],
+    ["3x3", "--total", "4", "--target", "on"],
+  ],
+  check: [[PAR]],
+  worst: [["4x4", "--count", "2"]],
+  search: [["3x3", "--press-rule", "lit"], ["#."], ["3x3", "--limits", "0"]],
+  table: [
+    ["2x2", "--out", TABLE],
+    ["--table", TABLE, "##/#."],
+    ["1x3", "--press-rule", "lit"],
+    ["--table", join(folder, "1x2.table"), "#.\n\n##"],
+  ],
+  noisy: [
+    ["2x2", "--miss", "0.2"],
+    ["off", "--size", "2x2", "--miss", "0.2", "--runs", "0"],
+    ["#.", "--miss", "0"],
+    ["5x5", "--miss", "0.1", "--runs", "1"],
+  ],
+  symmetries: [["3x3"], ["3x3", "--list"], ["3x3", "--canonical"]],
+  counters: [["(0) (1) (0,1) {3,5}"], ["(0,1) (1) {2,1}"], ['{"buttons": [[0,2],[0,1],[1,2]], "target": [1,1,1]}']],
+};
+
+test("every subcommand with --json is described, and no other", () => {
+  const listed = lightsOut(["--help"]).out.split("Commands:")[1]!;
+  const names = [...listed.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name!).filter((name) => name !== "help");
+  const printing = names.filter((name) => lightsOut([name, "--help"]).out.includes("--json"));
+  expect(Object.keys(schema.$defs.output.$defs).sort()).toEqual(printing.sort());
+  expect(Object.keys(RUNS).sort()).toEqual(printing.sort());
+});
+
+test.each(Object.keys(RUNS))("%s", (command) => {
+  if (command === "merge")
+    writeFileSync(join(folder, "part.json"), lightsOut(["solve", "5x5", "--part", "1/2", "--json"]).out);
+  if (command === "table") lightsOut(["table", "1x2", "--out", join(folder, "1x2.table")]);
+  const fits = ajv.compile({ $ref: `${schema.$id}#/$defs/output/$defs/${command}` });
+  for (const args of RUNS[command]!) {
+    const { out, err, status } = lightsOut([command, ...args, "--json"]);
+    expect(err).toBe("");
+    expect(status).toBeLessThan(2);
+    for (const line of out.trimEnd().split("\n")) {
+      const value = JSON.parse(line);
+      expect(fits(value), `${line}: ${JSON.stringify(fits.errors)}`).toBe(true);
+      // A name that is not described is refused.
+      expect(fits({ ...value, another: 1 })).toBe(false);
+    }
+  }
+});
