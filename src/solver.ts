@@ -103,10 +103,12 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
    * into `scratch` is only good until the next.
    */
   function ask(board: Cells, target: Target | undefined, scratch?: Uint8Array): Question[] {
-    const states = readBoard(puzzle, board, scratch);
     // The usual question, where the board is the difference: half of the time of a small board goes into reading it.
-    if (puzzle.states === 2 && (target ?? puzzle.target ?? "off") === "off") return [{ system, difference: states }];
+    if (puzzle.states === 2 && (target ?? puzzle.target ?? "off") === "off")
+      return [{ system, difference: readBoard(puzzle, board, scratch) }];
+    // The target first: to read one may call code of others, which may solve a board with this solver.
     const wanted = readTarget(puzzle, target);
+    const states = readBoard(puzzle, board, scratch);
     if (wanted === "uniform")
       return Array.from({ length: puzzle.states }, (_, state) => ({
         system,
