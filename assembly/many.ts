@@ -201,7 +201,7 @@ export function lookUpMany(table: usize, boards: usize, presses: usize, totals: 
     const found =
       load<u64>(table + ((<usize>(board & mask)) << 3), WORDS) ^
       load<u64>(middle + ((<usize>((board >> bits) & mask)) << 3)) ^
-      load<u64>(high + ((<usize>((board >> bits) >> bits)) << 3));
+      load<u64>(high + ((<usize>(((board >> bits) >> bits) & mask)) << 3));
     const start = found & 0xffffffff;
     let best = min(min(keyed(start), keyed(start ^ second)), min(keyed(start ^ third), keyed(start ^ fourth)));
     for (let member = members + 16; member < membersEnd; member += 16) {

@@ -26,6 +26,8 @@ export function solveMany(
   solveOne: (board: Uint8Array) => Answer,
 ): ManySolutions {
   const lights = layout(puzzle, "light");
+  // The target first: to read one may call code of others, which may take an array's memory away.
+  const wanted = packTarget(puzzle, lights, target ?? puzzle.target ?? "off");
   const words = lights.rows * lights.stride;
   if (!(boards instanceof Uint32Array)) fail("option", `the boards are ${show(boards)}; a Uint32Array expected`);
   if (boards.length % words !== 0)
@@ -41,7 +43,8 @@ export function solveMany(
       `out has ${presses.length} words; ${count} boards with ${pressWords} words of presses each need ${count * pressWords}`,
     );
   const totals = new Int32Array(count);
-  const wanted = packTarget(puzzle, lights, target ?? puzzle.target ?? "off");
+  // Presses may be written over the boards: those that are still to be solved are then kept elsewhere.
+  if (overlap(boards, presses)) boards = boards.slice();
   if (wanted !== "other") system.solveMany!(boards, wanted, objective, presses, totals);
   else {
     presses.fill(0);
@@ -52,6 +55,12 @@ export function solveMany(
     }
   }
   return { presses, totals };
+}
+
+function overlap(a: Uint32Array, b: Uint32Array): boolean {
+  return (
+    a.buffer === b.buffer && a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength
+  );
 }
 
 /** The target as bits, undefined for all off; "other" where it is not one board. Huge boards take no byte for each light. */

@@ -261,3 +261,44 @@ test("packed boards of a grid that is not chased come back as they went", () => 
   const board = randomBoards(randomFrom(11), puzzle, 1)[0]!;
   expect(unpack(puzzle, pack(puzzle, board))).toEqual(board);
 });
+
+describe.each(KERNEL_NAMES)("%s: presses take the place of the boards", (kernel) => {
+  const scattered = wiring({
+    lights: 40,
+    buttons: Array.from({ length: 40 }, (_, i) => [i, (i + 1) % 40, (i + 7) % 40]),
+  });
+  test.each([
+    ["one by one", scattered, 30],
+    ["in lots", grid(6, 6), 6000],
+    ["row by row", grid(70, 66), 5],
+  ] as const)("%s", (_, puzzle, count) => {
+    const solver = createSolver(puzzle, { kernel });
+    const boards = concatenate(randomBoards(randomFrom(21), puzzle, count).map((board) => pack(puzzle, board)));
+    for (const target of ["off", { uniform: true }] as const) {
+      if (target !== "off" && count > 30) continue;
+      const apart = solver.solveMany(boards, undefined, { objective: "any", target });
+      // Over the boards themselves, and one word further on, where each answer lies on the board that comes next.
+      for (const shift of [0, 1]) {
+        const both = new Uint32Array(boards.length + 1);
+        both.set(boards);
+        const out = both.subarray(shift, shift + boards.length);
+        const { presses, totals } = solver.solveMany(both.subarray(0, boards.length), out, {
+          objective: "any",
+          target,
+        });
+        expect(totals).toEqual(apart.totals);
+        expect(presses.join()).toBe(apart.presses.join());
+      }
+    }
+  });
+});
+
+test.each(KERNEL_NAMES)("%s: bits that stand for no light make no difference", (kernel) => {
+  for (const lights of [1, 2, 3, 4, 10, 16, 31]) {
+    const puzzle = wiring({ lights, buttons: Array.from({ length: lights }, (_, j) => [j, (j + 1) % lights, j]) });
+    const solver = createSolver(puzzle, { kernel });
+    const boards = concatenate(randomBoards(randomFrom(22), puzzle, 20).map((board) => pack(puzzle, board)));
+    const clean = solver.solveMany(boards);
+    expect(solver.solveMany(boards.map((board) => (board | (0xffffffff << lights)) >>> 0))).toEqual(clean);
+  }
+});
