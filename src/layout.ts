@@ -65,6 +65,11 @@ export class Image implements Tenant {
     return this.#bytes;
   }
 
+  /** How many bytes more it may take. */
+  get left(): number {
+    return this.#limit - this.#bytes;
+  }
+
   /**
    * The address of a new region of `bytes` bytes. Its content is lost whenever another solver uses the memory.
    * @throws LightsOutError `memory-limit`

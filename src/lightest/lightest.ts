@@ -16,7 +16,7 @@ const LIMIT = { simd: 28, scalar: 28, portable: 24 };
 /** A step of information sets that costs no more than this part of what can be afforded is worth a try: what it finds may bring the proof near. */
 const CHEAP = 1 / 16;
 
-/** Up to this dimension a sweep is over before information sets would have been made; below it, the walk is the fastest. */
+/** Up to this dimension information sets are never worth it; below it, the walk is the fastest sweep. */
 const SMALL = 8;
 
 /** A block of so many members takes a millisecond or less with SIMD; and there are 2^5 blocks for workers and machines to share. */
@@ -100,11 +100,16 @@ function createPartSearch(image: Image, part: Part): PartSearch {
   let sweep: Sweep | undefined;
   let whole: Sweep | undefined;
 
+  /** Whether a sweep is over before information sets would have been made, which takes length * dimension row additions. */
+  function isSoonSwept(): boolean {
+    return dimension <= SMALL || (dimension <= limit && search.whole().cost * dimension < code.length);
+  }
+
   const search: PartSearch = {
     part,
     image,
     *glance(start) {
-      if (dimension <= SMALL) return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
+      if (isSoonSwept()) return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
       const affordable = Math.min(dimension <= limit ? search.whole().cost : Infinity, 2 ** limit);
       const look = (sets ??= createSets(image, code))(start);
       const now = (): Glance => {

@@ -152,14 +152,16 @@ function takeSets(image: Image, code: Code): { count: number; rows: number; pivo
   const used = image.reserve(stride);
   const pivots = image.reserve(4 * dimension);
   const basis = image.reserve(rows.length);
-  const most = Math.floor(length / dimension);
+  // On large grids more sets than there is memory for: a quarter of it, the sweep wants some too.
+  const most = Math.min(Math.floor(length / dimension), Math.max(1, Math.floor(image.left / 4 / rows.length)));
   const allRows = new Uint8Array(most * rows.length);
   const allPivots = new Uint8Array(most * 4 * dimension);
   const memory = image.enter();
   memory.fill(0, used, used + stride);
   memory.set(rows, basis);
   let count = 0;
-  for (; image.kernel.takeSet(basis, dimension, stride, length, used, pivots) >>> 0 === dimension; count++) {
+  for (; count < most; count++) {
+    if (image.kernel.takeSet(basis, dimension, stride, length, used, pivots) >>> 0 < dimension) break;
     allRows.set(memory.subarray(basis, basis + rows.length), count * rows.length);
     allPivots.set(memory.subarray(pivots, pivots + 4 * dimension), count * 4 * dimension);
   }

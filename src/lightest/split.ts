@@ -2,6 +2,7 @@
 // add, counts multiply, and the smallest members together are the smallest. The components of the rows of a reduced basis are
 // the finest split there is.
 
+import { placesOfOnes } from "../bits.ts";
 import type { Code } from "./coset.ts";
 
 /** A part of a code: some of its rows, on columns that no other row touches. */
@@ -13,36 +14,39 @@ export interface Part {
   readonly columns: Uint8Array;
 }
 
-/** The parts of a code, in O(dimension * length / 8) for each merge. */
+/** The parts of a code, in O(dimension * length) steps at most, one for each one of the basis. */
 export function split(code: Code): Part[] {
-  const { stride } = code;
+  const { stride, dimension } = code;
   const row = (i: number) => code.rows.subarray(i * stride, (i + 1) * stride);
-  let groups: { rows: number[]; columns: Uint8Array }[] = [];
-  for (let i = 0; i < code.dimension; i++) {
-    const group = { rows: [i], columns: row(i).slice() };
-    const apart: typeof groups = [];
-    for (const other of groups) {
-      if (!meet(other.columns, row(i))) apart.push(other);
-      else {
-        group.rows.unshift(...other.rows);
-        other.columns.forEach((byte, b) => {
-          group.columns[b]! |= byte;
-        });
-      }
+  // Union-find over the rows: each column joins all rows that have a one there to the first that does.
+  const parent = Int32Array.from({ length: dimension }, (_, i) => i);
+  const rootOf = (i: number) => {
+    while (parent[i] !== i) i = parent[i] = parent[parent[i]!]!;
+    return i;
+  };
+  const firstAt = new Int32Array(8 * stride).fill(-1);
+  for (let i = 0; i < dimension; i++)
+    for (const column of placesOfOnes(row(i))) {
+      if (firstAt[column]! < 0) firstAt[column] = i;
+      else parent[rootOf(i)] = rootOf(firstAt[column]!);
     }
-    groups = [...apart, group];
-  }
-  return groups.map(({ rows, columns }) => {
-    const ascending = rows.sort((a, b) => a - b);
-    const packed = new Uint8Array(ascending.length * stride);
-    ascending.forEach((i, at) => {
-      packed.set(row(i), at * stride);
-    });
-    return { rows: ascending, columns, code: { ...code, dimension: ascending.length, rows: packed } };
-  });
-}
 
-function meet(a: Uint8Array, b: Uint8Array): boolean {
-  for (let i = 0; i < a.length; i++) if ((a[i]! & b[i]!) !== 0) return true;
-  return false;
+  const groups = new Map<number, number[]>();
+  for (let i = 0; i < dimension; i++) {
+    const root = rootOf(i);
+    const group = groups.get(root);
+    if (group === undefined) groups.set(root, [i]);
+    else group.push(i);
+  }
+  return [...groups.values()].map((rows) => {
+    const packed = new Uint8Array(rows.length * stride);
+    const columns = new Uint8Array(stride);
+    rows.forEach((i, at) => {
+      packed.set(row(i), at * stride);
+      row(i).forEach((byte, b) => {
+        columns[b]! |= byte;
+      });
+    });
+    return { rows, columns, code: { ...code, dimension: rows.length, rows: packed } };
+  });
 }
