@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSolver, grid, LightsOutError, quietPatterns, randomBoard, verify, wiring } from "../src/index.ts";
+import {
+  createSolver,
+  grid,
+  LightsOutError,
+  pressAll,
+  quietPatterns,
+  randomBoard,
+  verify,
+  wiring,
+} from "../src/index.ts";
 import { hostFor } from "../src/kernel/host.ts";
 import { bruteForce } from "./brute.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
@@ -152,6 +161,20 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
   });
 });
 
+test("a target that solves boards while it is read changes nothing", () => {
+  for (const kernel of KERNEL_NAMES)
+    for (const states of [2, 3]) {
+      const solver = createSolver(grid(3, 3, { states }), { kernel });
+      const board = Uint8Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
+      const target = [0, 1, 0, 0, 0, 0, 0, 0, 1];
+      const expected = solver.solve(board, { target });
+      const busy = Object.defineProperty([...target], 3, {
+        get: () => +!solver.solve(Uint8Array.of(1, 1, 1, 1, 1, 1, 1, 1, 0)),
+      });
+      expect(solver.solve(board, { target: busy })).toEqual(expected);
+    }
+});
+
 test("already solved and unsolvable are said before any limit", () => {
   // 40 buttons that all do the same: 2^39 solutions.
   const solver = createSolver(wiring({ lights: 40, buttons: Array.from({ length: 40 }, () => [3, 4]) }));
@@ -171,6 +194,72 @@ test("a null space too large to compare is refused with the number of solutions 
   const board = randomBoard(random, { seed: 1 });
   expect(() => random.solve(board)).toThrow(/2\^\d+.*"any"/);
   expect(random.solve(board, { objective: "any" })).toMatchObject({ solvable: true, optimal: false });
+});
+
+test("null spaces that take too much memory are refused before it is taken", () => {
+  const limited = (states: number, buttons: number, memoryLimit: number) => () =>
+    createSolver(wiring({ lights: 4, states, buttons: Array.from({ length: buttons }, () => []) }), { memoryLimit });
+  // Buttons without effect: 2000 rows of 256 bytes, and 300 of 300.
+  for (const refused of [limited(2, 2000, 2 ** 18), limited(3, 300, 2 ** 16)])
+    expect(refused).toThrow(expect.objectContaining({ name: "LightsOutError", code: "memory-limit" }));
+  expect(limited(2, 2000, 2 ** 20)().nullity).toBe(2000);
+  expect(limited(3, 300, 2 ** 18)().nullity).toBe(300);
+});
+
+test("large grids with light boards take as many information sets as there is memory for", () => {
+  const puzzle = grid(79, 79);
+  // All 97 sets would take 4.7 MiB.
+  const solver = createSolver(puzzle, { memoryLimit: 2 ** 22 });
+  const presses = new Uint8Array(puzzle.buttons);
+  for (const j of [100, 2000, 5000]) presses[j] = 1;
+  const board = pressAll(puzzle, new Uint8Array(puzzle.lights), presses);
+  expect(solver.solve(board)).toMatchObject({ presses, total: 3, optimal: true, optima: 1n });
+});
+
+test("a large grid with few quiet patterns is swept, which is over before its information sets would have been found", () => {
+  // 2^13 solutions and, at a press more on each set, 11,000 of them with 11,000 rows of ones.
+  const puzzle = grid(1, 12_000, {
+    rule: {
+      offsets: [
+        [0, 0],
+        [0, 13],
+        [0, -13],
+      ],
+    },
+  });
+  const solver = createSolver(puzzle, { memoryLimit: 2 ** 24 });
+  expect(solver.nullity).toBeGreaterThan(8);
+  const presses = new Uint8Array(puzzle.buttons);
+  for (const j of [100, 2000, 5000]) presses[j] = 1;
+  const board = pressAll(puzzle, new Uint8Array(puzzle.lights), presses);
+  expect(solver.solve(board)).toMatchObject({ presses, total: 3, optimal: true, optima: 1n });
+});
+
+test("a single row is solved within its band, whatever its length", () => {
+  const puzzle = grid(1, 20_000, {
+    rule: {
+      offsets: [
+        [0, 0],
+        [0, 2],
+        [0, -2],
+      ],
+    },
+  });
+  const solver = createSolver(puzzle, { memoryLimit: 2 ** 22 });
+  // Every other light is a row of 10,000 on which a press changes both neighbours: 10,000 is not 2 mod 3.
+  expect(solver.nullity).toBe(0);
+  const board = new Uint8Array(puzzle.lights).fill(1);
+  expect(verify(puzzle, board, solver.solve(board))).toBe(true);
+});
+
+test("a null space of a thousand parts", () => {
+  // Each light has two buttons of its own: one of them solves it, the first one in the smallest solution.
+  const solver = createSolver(wiring({ lights: 1000, buttons: Array.from({ length: 2000 }, (_, j) => [j >> 1]) }));
+  expect(solver.solve("on")).toMatchObject({
+    presses: Uint8Array.from({ length: 2000 }, (_, j) => (j + 1) & 1),
+    total: 1000,
+    optima: 2n ** 1000n,
+  });
 });
 
 test("a memory limit that is too low is told with the bytes it takes", () => {

@@ -9,7 +9,7 @@
 import { fail } from "../errors.ts";
 import { hostFor } from "../kernel/host.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import { Image, strideOf } from "../layout.ts";
+import { checkLimit, Image, strideOf } from "../layout.ts";
 import type { Puzzle } from "../puzzle.ts";
 
 import type { Factor } from "./factor.ts";
@@ -41,6 +41,7 @@ export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | un
   const steps = eliminate(lines, lights, buttons, memoryLimit);
   const freeButtons = freeOf(steps.pivots);
   const nullity = freeButtons.length;
+  checkLimit(nullity * stride, memoryLimit);
   return {
     image: new Image(hostFor(0, kernel), memoryLimit),
     rank: buttons - nullity,

@@ -2,7 +2,7 @@
 // narrow one; else the dense one.
 
 import type { KernelName } from "../kernel/kernel.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle, UniformGrid } from "../puzzle.ts";
 import { factorBand } from "./band.ts";
 import { factorChase } from "./chase.ts";
 import { factorDense } from "./dense.ts";
@@ -16,11 +16,19 @@ const NARROW = 1 / 4;
 
 /** Factors a wiring over GF(2). */
 export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
-  const chased = puzzle.uniform && factorChase(puzzle.uniform, kernel, memoryLimit);
+  const { uniform } = puzzle;
+  const chased = uniform && !isBandedRow(uniform) ? factorChase(uniform, kernel, memoryLimit) : undefined;
   if (chased !== undefined) return chased;
   if (puzzle.buttons >= BAND_FROM) {
     const lines = linesOf(puzzle);
     if (lines.span < NARROW * puzzle.buttons) return factorBand(puzzle, lines, kernel, memoryLimit);
   }
   return factorDense(puzzle, kernel, memoryLimit);
+}
+
+/** Whether a grid is a single row with a narrow band: chasing it would take all of the matrix. Where a press reaches its neighbours alone, it takes none. */
+function isBandedRow({ rows, cols, offsets }: UniformGrid): boolean {
+  const within = offsets.map(([, right]) => Math.abs(right)).filter((distance) => distance < cols);
+  const reach = Math.max(0, ...within);
+  return rows === 1 && cols >= BAND_FROM && reach !== 1 && 2 * reach < NARROW * cols;
 }

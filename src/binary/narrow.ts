@@ -1,6 +1,7 @@
 // The row of presses to start from, on narrow grids and for any rule within a row: M as a matrix of bits, reduced once.
 
 import { hostFor } from "../kernel/host.ts";
+import { checkLimit } from "../layout.ts";
 import { reduceWithTransform } from "./dense.ts";
 import type { GridRows } from "./grid-rows.ts";
 
@@ -26,6 +27,7 @@ export interface NarrowCorner extends Corner {
 export function narrowCorner(grid: GridRows, memoryLimit: number): NarrowCorner {
   const { image, bytes } = grid;
   const { width } = grid.course;
+  checkLimit(2 * width * bytes, memoryLimit);
   const matrix = grid.matrix();
   const host = hostFor(2 * width * bytes, image.host.name);
   const { rank, pivots, transform, freeButtons, code } = reduceWithTransform(

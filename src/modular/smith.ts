@@ -10,7 +10,7 @@
 // There is such a y_i exactly if p^v divides (U b)_i, and then there are p^v of them: y_i is known modulo q / p^v. Back
 // substitution turns y and any choice at the columns without a pivot into x. That is C.
 
-import { Image } from "../layout.ts";
+import { checkLimit, Image } from "../layout.ts";
 import type { Effects } from "../puzzle.ts";
 import type { PrimePower } from "./arithmetic.ts";
 
@@ -74,6 +74,8 @@ export class SmithForm {
     this.#pivotsAt = image.keep(pivotRecords);
     this.#board = image.reserve(this.#stride - this.#bytes);
     this.#x = image.reserve(this.#bytes);
+    // Not kernel memory, but as much of it.
+    checkLimit((buttons - this.pivots) * buttons, memoryLimit);
     this.generators = this.#nullSpace(records.filter((_, i) => i % 2 === 0));
   }
 
