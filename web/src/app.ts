@@ -91,13 +91,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     say(text) {
       said = text;
       clearTimeout(saidUntil);
-      saidUntil = setTimeout(
-        () => {
-          said = "";
-          app.update();
-        },
-        Math.max(SAID, SAID_EACH * text.length),
-      );
+      saidUntil = undefined;
       app.update();
     },
   };
@@ -178,6 +172,20 @@ export async function startApp(root: HTMLElement): Promise<void> {
     document.title = words.name;
     board.style.setProperty("--ratio", String(board.ratio));
     render(page(), root);
+    // Its time begins when it can be read.
+    if (said) saidUntil ??= setTimeout(unsay, Math.max(SAID, SAID_EACH * said.length));
+  }
+
+  function unsay(): void {
+    said = "";
+    app.update();
+  }
+
+  /** What is drawn acts on what it shows: with two acts before the next frame, the second must know of the first. */
+  function catchUp({ target }: Event): void {
+    if (!drawing || target === board) return;
+    cancelAnimationFrame(drawing);
+    draw();
   }
 
   function page(): TemplateResult {
@@ -272,6 +280,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   board.addEventListener("change", () => {
     said = "";
   });
+  for (const name of ["click", "change"]) root.addEventListener(name, catchUp, { capture: true });
   document.addEventListener("keydown", onKey);
   document.addEventListener("paste", (event) => void onPaste(event));
   addEventListener("hashchange", () => {

@@ -1,6 +1,7 @@
 // Quiet patterns as small boards: each can be pressed, and when all of its marked buttons have been, all is as before.
 
 import { html, type TemplateResult } from "lit-html";
+import { guard } from "lit-html/directives/guard.js";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
 import type { Puzzle } from "../../../src/puzzle.ts";
 import type { Facts } from "../engine/questions.ts";
@@ -28,6 +29,7 @@ export function gallery(
   const use = puzzle.lights <= MOST_PRESSED ? "press" : "view";
   const press = (event: CustomEvent<{ button: number }>) =>
     lessOne(event.currentTarget as LightsOutBoard, event.detail.button);
+  // Marks are set once: a page that is drawn anew must not bring back those that were pressed.
   return html`
     <section class="group" id="quiet-patterns">
       <h2>${words.quietPatterns}</h2>
@@ -36,7 +38,7 @@ export function gallery(
         ${shown.map(
           (pattern, n) => html`
           <figure>
-            <lights-out-board mode=${use} label=${words.quietNumber(n + 1)} .puzzle=${puzzle} .presses=${pattern} @press=${press}></lights-out-board>
+            <lights-out-board mode=${use} label=${words.quietNumber(n + 1)} .puzzle=${puzzle} .presses=${guard([pattern], () => pattern)} @press=${press}></lights-out-board>
             <button type="button" class="button" @click=${() => show(n)}>${words.quietNumber(n + 1)}</button>
           </figure>`,
         )}

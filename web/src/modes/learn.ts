@@ -60,7 +60,9 @@ export function createLearn(app: App): Mode {
     if ("value" in found) facts = found.value;
     else failed = allWords(app).failed(found.error, found.code);
     hardest.begin(kept.puzzle);
-    choose(subject);
+    // The film of a chase needs no facts, and may be half seen by now.
+    if (subject === "chase") app.update();
+    else choose(subject);
   }
 
   function choose(next: Subject): void {

@@ -20,19 +20,22 @@ export function createMeasure(app: App): Mode {
   const large = grid(30, 30);
   let own = false;
   let running = false;
+  /** Which run it is: a worker that was ended may still tell of an older one for a while. */
+  let runs = 0;
   let stopped = false;
   let measured: Measured | undefined;
   let failed = "";
 
   async function run(): Promise<void> {
     const { puzzle, board } = own ? app.board : { puzzle: large, board: readBoard(large, thirty) };
+    const turn = ++runs;
     running = true;
     stopped = false;
     failed = "";
     measured = undefined;
     app.update();
     const onRound = (now: Measured) => {
-      if (!running) return;
+      if (turn !== runs || !running) return;
       measured = now;
       app.update();
     };
@@ -41,6 +44,7 @@ export function createMeasure(app: App): Mode {
       if (done === undefined) return;
       measured = done;
     } catch (error) {
+      if (turn !== runs) return;
       failed = allWords(app).failed((error as Error).message);
     }
     running = false;
