@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createSolver, grid } from "../src/index.ts";
 import boards from "./oracles/boards.json" with { type: "json" };
 import tables from "./oracles/tables.json" with { type: "json" };
-import { findChromium, launch, pageOf, type Site, serve } from "./site.ts";
+import { findChromium, launch, pageOf, profile, type Site, serve } from "./site.ts";
 
 const executable = findChromium();
 if (executable === undefined) console.warn("browser tests skipped: no Chromium here (apt-get install chromium)");
@@ -99,9 +99,10 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
     site?.close();
   });
 
-  /** Opens a page; what it answers, and all that it complains of. */
-  async function visit(path: string) {
-    const page = await browser.newPage();
+  /** Opens a page; what it answers, and all that it complains of. A refusal that is `due` may be told after the answer. */
+  async function visit(path: string, due = "") {
+    const context = await profile(browser);
+    const page = await context.newPage();
     const complaints: string[] = [];
     const failed = new Promise<never>((_, reject) => page.on("pageerror", reject));
     page.on("console", (message) => complaints.push(message.text()));
@@ -110,11 +111,11 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
       if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
     });
     await page.goto(site.url + path);
-    const body = page.locator("body[data-answer]");
+    const body = page.locator(`body[data-answer]${due}`);
     await Promise.race([body.waitFor({ state: "attached" }), failed]);
     const answer = JSON.parse((await body.getAttribute("data-answer"))!);
     const reports = (await body.getAttribute("data-reports"))?.trim().split(" ") ?? [];
-    await page.close();
+    await context.close();
     return { answer, complaints, reports };
   }
 
@@ -130,7 +131,7 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
   });
 
   test("under a policy that forbids WebAssembly the portable kernel gives the same answer, and one refusal is reported", async () => {
-    const visited = await visit(`/solve.html?csp=${encodeURIComponent("default-src 'self'")}`);
+    const visited = await visit(`/solve.html?csp=${encodeURIComponent("default-src 'self'")}`, "[data-reports]");
     expect(visited).toEqual({ answer: { kernel: "portable", ...known }, complaints: [], reports: ["wasm-eval"] });
   });
 

@@ -4,7 +4,8 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from "playwright-core";
+import { PATIENCE } from "./limits.ts";
 
 const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -58,5 +59,12 @@ export function findChromium(): string | undefined {
 
 export function launch(executablePath: string): Promise<Browser> {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
-  return chromium.launch({ executablePath, args });
+  return chromium.launch({ executablePath, args, timeout: PATIENCE });
+}
+
+/** A fresh profile, whose pages are waited for with patience. */
+export async function profile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(PATIENCE);
+  return context;
 }

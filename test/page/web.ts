@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, describe } from "vitest";
-import { findChromium, launch, type Pages, type Site, serve } from "../site.ts";
+import { afterAll, beforeAll, describe, expect } from "vitest";
+import { LIFETIME } from "../limits.ts";
+import { findChromium, launch, type Pages, profile, type Site, serve } from "../site.ts";
 
 const executable = findChromium();
 if (executable === undefined) console.warn("tests of the page skipped: no Chromium here (apt-get install chromium)");
@@ -26,11 +27,18 @@ export interface Visit {
   readonly strangers: string[];
 }
 
+export interface Wishes {
+  /** A content security policy besides the page's own. */
+  readonly policy?: string;
+  /** What the page takes for the time of its first moment. */
+  readonly at?: string;
+}
+
 export interface Web {
   /** The files of the build, by name. */
   readonly files: Readonly<Record<string, Buffer>>;
   /** Opens the page at an address (what follows "#") and waits for its first answer. */
-  visit(address?: string, options?: BrowserContextOptions & { policy?: string }): Promise<Visit>;
+  visit(address?: string, options?: BrowserContextOptions & Wishes): Promise<Visit>;
 }
 
 /** A suite with a browser and the page, which is built once. */
@@ -59,12 +67,12 @@ export function describePage(name: string, tests: (web: Web) => void): void {
 
     tests({
       files,
-      async visit(address = "", { policy, ...options } = {}) {
+      async visit(address = "", { policy, at, ...options } = {}) {
         await Promise.all(contexts.splice(0).map((old) => old.close()));
         const { url } = await siteFor(policy);
-        const context = await browser.newContext({ reducedMotion: "reduce", locale: "en-US", ...options });
+        const context = await profile(browser, { reducedMotion: "reduce", locale: "en-US", ...options });
         contexts.push(context);
-        context.setDefaultTimeout(20_000);
+        if (at !== undefined) await context.addInitScript(startAt, Date.parse(at));
         const page = await context.newPage();
         const complaints: string[] = [];
         const strangers: string[] = [];
@@ -85,6 +93,17 @@ export function describePage(name: string, tests: (web: Web) => void): void {
   });
 }
 
+/** Runs in the page before all else: its clock starts at a time. */
+function startAt(time: number): void {
+  const Real = Date;
+  const ahead = time - Real.now();
+  const now = () => Real.now() + ahead;
+  globalThis.Date = new Proxy(Real, {
+    construct: (_, parts) => Reflect.construct(Real, parts.length > 0 ? parts : [now()]),
+    get: (_, name) => (name === "now" ? now : Reflect.get(Real, name)),
+  });
+}
+
 /** As `npm run build:web` does, in a process of its own: the environment of tests is not that of a build. */
 function buildPage(): Record<string, Buffer> {
   const outDir = mkdtempSync(join(tmpdir(), "lights-out-page-"));
@@ -98,7 +117,12 @@ function buildPage(): Record<string, Buffer> {
     "--emptyOutDir",
   ];
   const cwd = fileURLToPath(new URL("../..", import.meta.url));
-  execFileSync(process.execPath, vite, { cwd, env: { ...process.env, NODE_ENV: "production" }, stdio: "pipe" });
+  execFileSync(process.execPath, vite, {
+    cwd,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: "pipe",
+    timeout: LIFETIME,
+  });
   const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const contents = files.map((entry) => {
     const path = join(entry.parentPath, entry.name);
@@ -113,7 +137,21 @@ export function lights(page: Page, words: RegExp | string): Locator {
   return page.locator("lights-out-board").getByRole("gridcell", { name: words });
 }
 
-/** The status line, waited for. */
+/** So many of them, waited for: what follows an act may be seen a moment later. */
+export async function thereAre(count: number, things: Locator): Promise<void> {
+  await expect.poll(() => things.count()).toBe(count);
+}
+
+/** The status line, waited for. What stood there before the act must not have these words. */
 export async function statusIs(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole("status").filter({ hasText: words }).waitFor();
+}
+
+/** A large board as the address has it. */
+export function packed(board: Uint8Array): string {
+  const bytes = new Uint8Array(Math.ceil(board.length / 8));
+  board.forEach((state, i) => {
+    bytes[i >> 3]! |= state << (i & 7);
+  });
+  return Buffer.from(bytes).toString("base64url");
 }

@@ -7,10 +7,11 @@ import { boardAs, copy, savePicture } from "./share.ts";
 /** `write` brings the address up to date. */
 export function sharing(app: App, write: () => void): TemplateResult {
   const { words, board } = app;
-  const take = async (text: string) => app.say((await copy(text)) ? words.copied : words.notCopied);
+  const take = async (kind: keyof typeof words.copied, text: string) =>
+    app.say((await copy(text)) ? words.copied[kind] : words.notCopied);
   const link = () => {
     write();
-    return take(location.href);
+    return take("link", location.href);
   };
   const unloaded = () => app.say(words.notLoaded);
   const picture = async () => {
@@ -24,7 +25,7 @@ export function sharing(app: App, write: () => void): TemplateResult {
         <button type="button" class="button" @click=${link}>${words.copyLink}</button>
         ${(["text", "json", "svg"] as const).map((kind) => {
           const label = { text: words.copyText, json: words.copyJson, svg: words.copySvg }[kind];
-          return html`<button type="button" class="button" data-copy=${kind} @click=${() => boardAs(kind, board).then(take, unloaded)}>${label}</button>`;
+          return html`<button type="button" class="button" data-copy=${kind} @click=${() => boardAs(kind, board).then((text) => take(kind, text), unloaded)}>${label}</button>`;
         })}
         <button type="button" class="button" @click=${picture}>${words.savePng}</button>
       </div>

@@ -203,7 +203,7 @@ export function createPlay(app: App): Mode {
     const page = location.href.split("#")[0];
     const link = level === todaysLevel() ? page : `${page}#${start}`;
     const done = await copy(`${app.words.result(levelWords(app, level, board.puzzle, true), at, par!, hints)} ${link}`);
-    app.say(done ? app.words.copied : app.words.notCopied);
+    app.say(done ? app.words.copied.result : app.words.notCopied);
   }
 
   const game = (): Game => ({

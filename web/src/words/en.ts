@@ -78,7 +78,13 @@ export const en = {
   copyJson: "JSON",
   copySvg: "SVG",
   savePng: "PNG",
-  copied: "Copied",
+  copied: {
+    link: "Link copied",
+    result: "Result copied",
+    text: "Text copied",
+    json: "JSON copied",
+    svg: "SVG copied",
+  },
   saved: "Saved",
   notCopied: "The browser did not let it be copied",
 

@@ -71,7 +71,13 @@ export const zh: Words = {
   copyJson: "JSON",
   copySvg: "SVG",
   savePng: "PNG",
-  copied: "已复制",
+  copied: {
+    link: "链接已复制",
+    result: "成绩已复制",
+    text: "文字已复制",
+    json: "JSON 已复制",
+    svg: "SVG 已复制",
+  },
   saved: "已保存",
   notCopied: "浏览器不允许复制",
 
