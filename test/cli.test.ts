@@ -10,6 +10,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { lightsOut, MAIN, terminal } from "./command.ts";
 import boards from "./oracles/boards.json" with { type: "json" };
 import flipIds from "./oracles/flip-ids.json" with { type: "json" };
+import { PLAIN } from "./plain.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -464,7 +465,8 @@ describe("ends of all kinds", () => {
 
   test("a reader that has seen enough is no error", () => {
     const script = 'set -o pipefail; "$0" "$1" solve "$2" | head -n 1; echo "$?"';
-    const { stdout, stderr } = spawnSync("bash", ["-c", script, process.execPath, MAIN, long], { encoding: "utf8" });
+    const args = ["-c", script, process.execPath, MAIN, long];
+    const { stdout, stderr } = spawnSync("bash", args, PLAIN);
     expect({ stdout, stderr }).toEqual({ stdout: "Board 1 of 3000\n0\n", stderr: "" });
   });
 

@@ -3,6 +3,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { PLAIN } from "./plain.ts";
 
 /** The file that `lights-out` runs. */
 export const MAIN = fileURLToPath(new URL("../build/cli/main.js", import.meta.url));
@@ -26,12 +27,11 @@ export interface Run {
 
 /** Runs `lights-out` with arguments, without colours and width of whoever runs the tests. */
 export function lightsOut(args: readonly string[], { input = "", env = {}, node = [], cwd }: Run = {}): Said {
-  const { NO_COLOR, COLUMNS, FORCE_COLOR, TERM, ...rest } = process.env;
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [...node, MAIN, ...args], {
+    ...PLAIN,
     input,
-    env: { ...rest, ...env },
+    env: { ...PLAIN.env, ...env },
     cwd,
-    encoding: "utf8",
     maxBuffer: 2 ** 28,
   });
   if (error) throw error;

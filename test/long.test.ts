@@ -14,6 +14,7 @@ import {
 } from "lights-out";
 import { beforeAll, describe, expect, test } from "vitest";
 import boards from "./oracles/boards.json" with { type: "json" };
+import { PLAIN } from "./plain.ts";
 
 const heavy = boards.filter(({ rows, total }) => rows === 30 && total > 300)[0]!;
 const solver = createSolver(grid(30, 30));
@@ -132,7 +133,7 @@ describe("parts", () => {
       console.log(JSON.stringify(answer.part));`;
     const shares = await Promise.all(
       [1, 2, 3].map(async (i) => {
-        const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script(i)]);
+        const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script(i)], PLAIN);
         return JSON.parse(stdout) as Part;
       }),
     );

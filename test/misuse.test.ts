@@ -25,6 +25,7 @@ import {
   writePuzzle,
 } from "../src/index.ts";
 import { MAIN } from "./command.ts";
+import { PLAIN } from "./plain.ts";
 
 /** A value that no type would let through. */
 const wrong = (value: unknown) => value as never;
@@ -130,8 +131,8 @@ test.each([2, 6])("what a solver with %i states hands out is not its own", (stat
 
 test.runIf(process.platform === "linux")("a full disk is an unexpected end, not a board without a solution", () => {
   const { status, stderr } = spawnSync(process.execPath, [MAIN, "solve", "3x3"], {
+    ...PLAIN,
     stdio: ["ignore", openSync("/dev/full", "w"), "pipe"],
-    encoding: "utf8",
   });
   expect(status).toBe(3);
   expect(stderr).toBe("lights-out: standard output cannot be written: ENOSPC: no space left on device\n");

@@ -12,6 +12,7 @@ import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import tables from "./oracles/tables.json" with { type: "json" };
+import { PLAIN } from "./plain.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const QUIET = ["--no-audit", "--no-fund", "--prefer-offline"];
@@ -27,7 +28,7 @@ const NAMES = "{ createSolver, grid, LightsOutError }";
 const ANSWER = `${tables.minimum_all_on_square.values[4]} 25 function\n`;
 
 const run = async (cwd: string, command: string, ...args: string[]) =>
-  (await promisify(execFile)(command, args, { cwd, encoding: "utf8" })).stdout;
+  (await promisify(execFile)(command, args, { ...PLAIN, cwd })).stdout;
 
 /** A folder of its own outside of the project, as if a user had just made it. */
 function emptyFolder(): string {
@@ -181,4 +182,4 @@ test("an install from a Git repository", async () => {
   await run(user, "npm", "install", ...QUIET, `git+file://${repository}`);
   writeFileSync(join(user, "esm.mjs"), `import ${NAMES} from "lights-out"; ${FIVE_BY_FIVE}`);
   expect(await run(user, "node", "esm.mjs")).toBe(ANSWER);
-}, 300_000);
+});

@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import boards from "./oracles/boards.json" with { type: "json" };
+import { PLAIN } from "./plain.ts";
 
 const { board, total } = boards.find(({ rows, cols }) => rows === 30 && cols === 30)!;
 
@@ -25,7 +26,7 @@ const PROGRAM = `
 function runNode(...flags: string[]) {
   const args = [...flags, "--input-type=module", "--eval", PROGRAM];
   const cwd = fileURLToPath(new URL("..", import.meta.url));
-  return JSON.parse(execFileSync(process.execPath, args, { cwd, encoding: "utf8" }));
+  return JSON.parse(execFileSync(process.execPath, args, { ...PLAIN, cwd }));
 }
 
 const withSimd = runNode();

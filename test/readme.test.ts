@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { PLAIN } from "./plain.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const readme = readFileSync(`${ROOT}/README.md`, "utf8");
@@ -16,7 +17,7 @@ test("there are examples", () => {
 test.each(examples)("example %#", (code) => {
   const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, line]) => line);
   const args = ["--input-type=module", "--eval", code];
-  const printed = execFileSync(process.execPath, args, { cwd: ROOT, encoding: "utf8" });
+  const printed = execFileSync(process.execPath, args, { ...PLAIN, cwd: ROOT });
   expect(promised.length).toBeGreaterThan(0);
   expect(printed.trimEnd().split("\n")).toEqual(promised);
 });

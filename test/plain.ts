@@ -1,0 +1,9 @@
+// How the tests run other processes: in an environment that says nothing of colours, languages or sizes, whoever runs the
+// tests; and not for ever.
+
+import { LIFETIME } from "./limits.ts";
+
+const { NO_COLOR, FORCE_COLOR, NODE_DISABLE_COLORS, COLUMNS, TERM, LANG, LANGUAGE, LC_ALL, ...env } = process.env;
+
+/** Options of a process whose output is compared. */
+export const PLAIN = { env, encoding: "utf8", timeout: LIFETIME } as const;
