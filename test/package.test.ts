@@ -11,6 +11,7 @@ import { gzipSync } from "node:zlib";
 import * as esbuild from "esbuild";
 import * as vite from "vite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { INSTALLATION, WHOLE } from "./limits.ts";
 import tables from "./oracles/tables.json" with { type: "json" };
 import { PLAIN } from "./plain.ts";
 
@@ -28,7 +29,7 @@ const NAMES = "{ createSolver, grid, LightsOutError }";
 const ANSWER = `${tables.minimum_all_on_square.values[4]} 25 function\n`;
 
 const run = async (cwd: string, command: string, ...args: string[]) =>
-  (await promisify(execFile)(command, args, { ...PLAIN, cwd })).stdout;
+  (await promisify(execFile)(command, args, { ...PLAIN, cwd, timeout: INSTALLATION })).stdout;
 
 /** A folder of its own outside of the project, as if a user had just made it. */
 function emptyFolder(): string {
@@ -166,20 +167,24 @@ describe("the packed tarball in an empty folder", () => {
   }
 });
 
-test("an install from a Git repository", async () => {
-  const repository = emptyFolder();
-  const ignored = new Set([".git", "node_modules", "build"]);
-  for (const entry of readdirSync(ROOT))
-    if (!ignored.has(entry)) cpSync(join(ROOT, entry), join(repository, entry), { recursive: true });
-  const git = (...args: string[]) =>
-    run(repository, "git", "-c", "user.name=t", "-c", "user.email=t@localhost", ...args);
-  await git("init", "--quiet");
-  await git("add", "--all");
-  await git("commit", "--quiet", "--message", "all");
+test(
+  "an install from a Git repository",
+  async () => {
+    const repository = emptyFolder();
+    const ignored = new Set([".git", "node_modules", "build"]);
+    for (const entry of readdirSync(ROOT))
+      if (!ignored.has(entry)) cpSync(join(ROOT, entry), join(repository, entry), { recursive: true });
+    const git = (...args: string[]) =>
+      run(repository, "git", "-c", "user.name=t", "-c", "user.email=t@localhost", ...args);
+    await git("init", "--quiet");
+    await git("add", "--all");
+    await git("commit", "--quiet", "--message", "all");
 
-  const user = emptyFolder();
-  writeFileSync(join(user, "package.json"), "{}");
-  await run(user, "npm", "install", ...QUIET, `git+file://${repository}`);
-  writeFileSync(join(user, "esm.mjs"), `import ${NAMES} from "lights-out"; ${FIVE_BY_FIVE}`);
-  expect(await run(user, "node", "esm.mjs")).toBe(ANSWER);
-});
+    const user = emptyFolder();
+    writeFileSync(join(user, "package.json"), "{}");
+    await run(user, "npm", "install", ...QUIET, `git+file://${repository}`);
+    writeFileSync(join(user, "esm.mjs"), `import ${NAMES} from "lights-out"; ${FIVE_BY_FIVE}`);
+    expect(await run(user, "node", "esm.mjs")).toBe(ANSWER);
+  },
+  INSTALLATION + WHOLE,
+);
