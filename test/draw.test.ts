@@ -4,7 +4,18 @@ import pc from "picocolors";
 import { expect, test } from "vitest";
 import type { Shown } from "../src/draw/marks.ts";
 import { draw } from "../src/draw/terminal.ts";
-import { cuboid, grid, hexagon, type LightsOutError, type Puzzle, ring, svg, triangle, wiring } from "../src/index.ts";
+import {
+  cuboid,
+  graph,
+  grid,
+  hexagon,
+  type LightsOutError,
+  type Puzzle,
+  ring,
+  svg,
+  triangle,
+  wiring,
+} from "../src/index.ts";
 
 const plain = pc.createColors(false);
 
@@ -203,4 +214,84 @@ test("how often to press fits into its disc, with three digits as with two", () 
     Number(new RegExp(`lo-dot"[^>]*font-size:([.0-9]+)px">${text}<`).exec(picture)?.[1]) * text.length;
   expect(width("38")).toBeGreaterThan(0);
   expect(width("156")).toBeLessThanOrEqual(width("38"));
+});
+
+/** The lights of a picture made of tiles: what stands in the tile at each place. */
+function tilesOf(picture: string): Map<string, string> {
+  const tiles = new Map<string, string>();
+  for (const [, name, tile, d] of picture.matchAll(
+    /<pattern id="([^"]*)"[^>]*>(.*?)<\/pattern>\n<path [^>]*stroke="url\(#\1\)" stroke-width="1" d="([^"]*)"/gs,
+  )) {
+    expect(name).toMatch(/^lo-/);
+    let [x, y] = [0, 0];
+    for (const [, move, dx, dy, run] of d!.matchAll(/([Mm])(\d+) ([\d.]+)h(\d+)/g)) {
+      x = move === "M" ? Number(dx) : x + Number(dx);
+      y = move === "M" ? Number(dy) : y;
+      for (let n = 0; n < Number(run); n++, x++) {
+        expect(tiles.has(`${x} ${y - 0.5}`)).toBe(false);
+        tiles.set(`${x} ${y - 0.5}`, tile!);
+      }
+    }
+  }
+  return tiles;
+}
+
+test("SVG: a large grid is made of tiles, each what a picture of that light alone shows", () => {
+  const puzzle = grid(70, 71, { states: 3, holes: [[0, 0], [30, 30]], locked: [[0, 1], [69, 70]] }); // biome-ignore format: one line
+  const board = Uint8Array.from({ length: puzzle.lights }, (_, i) => (i * i + (i >> 3)) % 3);
+  const presses = Uint8Array.from({ length: puzzle.buttons }, (_, j) => (j % 7 === 0 ? j % 3 : 0));
+  const picture = svg(puzzle, { board, presses });
+  const tiles = tilesOf(picture);
+  expect(tiles.size).toBe(puzzle.lights);
+  const button = new Map(Array.from(puzzle.buttonCells!, (cell, j) => [cell, j]));
+  let seen = 0;
+  puzzle.lightCells.forEach((cell, i) => {
+    const tile = tiles.get(`${cell % 71} ${Math.floor(cell / 71)}`);
+    const j = button.get(cell);
+    expect(tile?.includes("lo-bar")).toBe(j === undefined);
+    expect(tile?.includes("lo-ring")).toBe(j !== undefined && presses[j] !== 0);
+    expect([...tile!.matchAll(/lo-state"[^>]*>(\d)</g)].map(([, text]) => Number(text))).toEqual(
+      board[i] ? [board[i]] : [],
+    );
+    seen++;
+  });
+  expect(seen).toBe(70 * 71 - 2);
+  // A tile is the picture of one light, drawn by the same hand.
+  const one = svg(grid(1, 1, { states: 3 }), { board: [2], presses: [1] })
+    .split("\n")
+    .slice(3, -2)
+    .join("");
+  expect([...tiles.values()]).toContain(one);
+});
+
+test("SVG: a picture of a million lights takes a few megabytes", () => {
+  const puzzle = grid(1000, 1000);
+  let random = 1;
+  const board = Uint8Array.from({ length: puzzle.lights }, () => {
+    random = (Math.imul(random, 1103515245) + 12345) >>> 0;
+    return random >>> 31;
+  });
+  expect(svg(puzzle, { board, presses: board }).length).toBeLessThan(5e6);
+  expect(svg(puzzle, { board }).length).toBeLessThan(5e6);
+});
+
+test("SVG: a graph has a line for each link, and a tip where only one end changes the other", () => {
+  const links = [[0, 1], [1, 2], [2, 0], [2, 3]] as const; // biome-ignore format: one line
+  const both = svg(graph(4, links));
+  expect(parts(both, "lo-link")).toBe(4);
+  expect(parts(both, "lo-tip")).toBe(0);
+  // One link stands there in both directions.
+  const directed = svg(graph(4, [...links, [3, 2]], { directed: true }));
+  expect(parts(directed, "lo-link")).toBe(4);
+  expect(parts(directed, "lo-tip")).toBe(3);
+  // From light to light: the line from (0, 0) to (3, 0) begins and ends just outside the discs, which are one wide.
+  const row = svg(graph(2, [[0, 1]], { layout: [[0, 0], [3, 0]] })); // biome-ignore format: one line
+  const [, begin, end] = /lo-link" d="M([\d.]+) 0L([\d.]+) 0"/.exec(row)!.map(Number);
+  expect(begin).toBeGreaterThan(0.5);
+  expect(begin).toBeLessThan(0.6);
+  expect(begin! + end!).toBeCloseTo(3);
+  expect(svg(ring(5))).not.toContain("lo-link");
+  expect(drawn(graph(4, links), { board: [0, 0, 0, 1] })).toContain(
+    "\n4 links between lights, which only a picture shows",
+  );
 });

@@ -13,6 +13,11 @@ export interface Cell {
 /** An outline of so many corners is meant to be round. */
 const ROUND = 12;
 
+/** Whether a cell is a point with a disc around it. */
+export function isRound(outline: Outline): boolean {
+  return outline.length >= ROUND;
+}
+
 /** A cell from its outline, drawn in by `inset` on every side. */
 export function cellOf(outline: Outline, inset: number): Cell {
   const x = outline.reduce((sum, corner) => sum + corner[0], 0) / outline.length;
@@ -22,7 +27,7 @@ export function cellOf(outline: Outline, inset: number): Cell {
     const [bx, by] = outline[(i + 1) % outline.length]!;
     r = Math.min(r, Math.abs((bx - ax) * (ay - y) - (by - ay) * (ax - x)) / Math.hypot(bx - ax, by - ay));
   });
-  if (outline.length >= ROUND) return { path: circle(x, y, r - inset), x, y, r };
+  if (isRound(outline)) return { path: circle(x, y, r - inset), x, y, r };
   const shrink = 1 - inset / r;
   const corners = outline.map(([cx, cy]) => [thousandths(x + (cx - x) * shrink), thousandths(y + (cy - y) * shrink)]);
   let path = "";

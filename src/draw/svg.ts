@@ -7,7 +7,9 @@ import { fail } from "../errors.ts";
 import { checkOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle.ts";
 import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
+import { linkPaths, linksOf } from "./links.ts";
 import { type Marks, marksOf } from "./marks.ts";
+import { boundsOfGrid, LARGE, tiled } from "./tiles.ts";
 
 /** What {@link svg} draws. */
 export interface Picture {
@@ -40,8 +42,8 @@ export function svg(puzzle: Puzzle, picture: Picture = {}): string {
   if (certificate && certificate.length !== puzzle.lights)
     fail("option", `the certificate has ${certificate.length} entries; ${puzzle.lights} expected, one for each light`);
   const marks = marksOf(puzzle, { board, presses, certificate });
-  const cells = puzzle.outlines.map((outline) => cellOf(outline, 0.07));
-  const [left, top, right, bottom] = boundsOf(puzzle.outlines);
+  const large = puzzle.shape === "grid" && puzzle.lights > LARGE;
+  const [left, top, right, bottom] = large ? boundsOfGrid(puzzle) : boundsOf(puzzle.outlines);
   const chips = puzzle.buttonCells === null && presses ? chipsOf(presses, left, bottom, right) : [];
   const below = chips.length === 0 ? bottom : chips.at(-1)!.y + 0.5;
   const width = right - left + 0.2;
@@ -53,11 +55,7 @@ export function svg(puzzle: Puzzle, picture: Picture = {}): string {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${num(width * scale)}" height="${num(height * scale)}" role="img" aria-label="${title}">`,
     `<title>${title}</title>`,
     `<style>${STYLE}</style>`,
-    ...lamps(cells, puzzle, marks),
-    ...(marks.locked ? bars(cells, marks.locked) : []),
-    ...(marks.certificate ? hatching(cells, marks.certificate) : []),
-    ...(marks.presses ? rings(cells, marks, marks.presses, puzzle.states) : []),
-    ...(puzzle.states > 2 ? numerals(cells, puzzle, marks) : []),
+    ...(large ? tiled(puzzle, marks, (cell, its) => lights([cell], puzzle, its)) : whole(puzzle, marks)),
     ...chips.map((chip) => `<circle class="lo-ring" cx="${num(chip.x)}" cy="${num(chip.y)}" r=".38"/>${label(chip)}`),
     "</svg>\n",
   ].join("\n");
@@ -71,6 +69,28 @@ const STYLE = [
   ".lo-proof{paint-order:stroke;stroke:#fff;stroke-width:.12;stroke-linejoin:round}",
   "@media(prefers-color-scheme:dark){.lo-off{fill:#39414d;stroke:#39414d}}",
 ].join("");
+
+/** Only in pictures that have links. */
+const LINK_STYLE = ".lo-link{stroke:#7c8591;stroke-width:.06}.lo-tip{fill:#7c8591}";
+
+/** Links and lights, from their outlines. */
+function whole(puzzle: Puzzle, marks: Marks): string[] {
+  const cells = puzzle.outlines.map((outline) => cellOf(outline, 0.07));
+  const links = linksOf(puzzle);
+  const style = links.length === 0 ? [] : [`<style>${LINK_STYLE}</style>`];
+  return [...style, ...linkPaths(cells, links), ...lights(cells, puzzle, marks)];
+}
+
+/** Lights with all that stands at them. */
+function lights(cells: readonly Cell[], puzzle: Puzzle, marks: Marks): string[] {
+  return [
+    ...lamps(cells, puzzle, marks),
+    ...(marks.locked ? bars(cells, marks.locked) : []),
+    ...(marks.certificate ? hatching(cells, marks.certificate) : []),
+    ...(marks.presses ? rings(cells, marks, marks.presses, puzzle.states) : []),
+    ...(puzzle.states > 2 ? numerals(cells, puzzle, marks) : []),
+  ];
+}
 
 /** All lights, one path for each state: off, then ever stronger. */
 function lamps(cells: readonly Cell[], puzzle: Puzzle, { board }: Marks): string[] {

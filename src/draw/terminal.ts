@@ -6,7 +6,9 @@
 //     2+1 0  1      more than two states: +1 pressed once, *3 counts three times in the proof, 2| no button
 
 import type pc from "picocolors";
+import { counted } from "../errors.ts";
 import type { Puzzle } from "../puzzle.ts";
+import { linksOf } from "./links.ts";
 import { type Marks, marksOf, type Shown } from "./marks.ts";
 import { frame, type Raster, raster } from "./raster.ts";
 
@@ -40,7 +42,7 @@ export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Dr
   const pen = pens(colors);
   const digits = String(puzzle.states - 1).length;
   if (!form.apart) {
-    const content = puzzle.states === 2 ? (form.cell > 2 ? framed : single) : counted;
+    const content = puzzle.states === 2 ? (form.cell > 2 ? framed : single) : numbered;
     return { lines: plot(form, (i) => content(marks, i, digits), pen), legend: legend(puzzle, marks, form, width) };
   }
   const number = (list: ArrayLike<number>, none: string, ink: Pen) => (i: number) =>
@@ -117,7 +119,7 @@ function single(marks: Marks, i: number): Content {
 }
 
 /** `2+1`: more than two states. */
-function counted(marks: Marks, i: number, digits: number): Content {
+function numbered(marks: Marks, i: number, digits: number): Content {
   const state = String(marks.board[i]).padStart(digits);
   const counts = marks.certificate?.[i];
   if (counts) return { text: `${state}*${counts}`, pen: "proof" };
@@ -195,6 +197,8 @@ function legend(puzzle: Puzzle, marks: Marks, form: Form, width: number): string
     if (marks.locked) items.push("2|: state 2, no button");
   }
   const lines = items.length === 0 ? [] : [items.join("   ")];
+  const links = linksOf(puzzle).length;
+  if (links > 0) lines.push(`${counted(links, "link")} between lights, which only a picture shows`);
   if (form.squeezed) {
     const letters = form.cell === 1 ? "one character a cell" : `${form.cell} characters a cell`;
     lines.push(`Drawn narrow, ${letters}, to fit ${width} columns.`);
