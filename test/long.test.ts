@@ -148,6 +148,19 @@ test("a code that falls apart is searched part by part", async () => {
   expect(await apart.solveAsync(board, { workers: 2 })).toEqual(apart.solve(board));
 });
 
+test("a checkpoint of a search that has more blocks than numbers can tell apart is resumed", async () => {
+  // Some 1460 free buttons: as many blocks as nobody will ever look at.
+  const buttons = Array.from({ length: 1500 }, (_, j) => [j % 40, (j * 7 + 1) % 40, (j * j) % 40]);
+  const vast = createSolver(wiring({ lights: 40, buttons }));
+  const board = randomBoard(vast, { seed: 1 });
+  const first = await vast.solveAsync(board, { workers: 0, budget: 0 });
+  if (!first.solvable || first.optimal) throw new Error("a budget of nothing proves nothing here");
+  const resume = JSON.parse(JSON.stringify(first.part));
+  const again = await vast.solveAsync(board, { workers: 0, budget: 0, resume });
+  expect(again).toEqual(first);
+  expect(merge([resume])).toEqual(first);
+});
+
 test("options that make no sense are told", async () => {
   const solve = (options: object) => createSolver(wiring({ lights: 1, buttons: [[0]] })).solveAsync([1], options);
   await expect(solve({ workers: -1 })).rejects.toThrow(/workers is -1/);
