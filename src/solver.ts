@@ -63,7 +63,8 @@ export interface Solver {
    * stand for no light must be 0.
    * @example
    * const { presses, totals } = createSolver(grid(5, 5)).solveMany(Uint32Array.of(0x1ffffff, 0b11011));
-   * @throws LightsOutError `puzzle-states`, `board-length`, `presses-length`, and what `solve` throws
+   * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that stands for no light), `presses-length`, and
+   * what `solve` throws
    */
   solveMany(boards: Uint32Array, out?: Uint32Array, options?: Omit<SolveOptions, "turns">): ManySolutions;
   /**
