@@ -1,4 +1,4 @@
-// What a solver answers: presses that reach the target, or a proof that nothing does.
+// What a solver answers: presses that reach the target, or a proof that nothing does; and how presses are counted.
 
 /** Presses that reach the target. */
 export interface Solution {
@@ -30,8 +30,12 @@ export interface Unsolvable {
 
 /** A search for the fewest presses, finished or not; plain data that JSON can carry. */
 export interface Part {
-  /** Tells the search apart from those for other puzzles, boards and targets. */
+  /** Tells the search apart from those for other puzzles, boards, targets and turns. */
   readonly hash: string;
+  /** Number of states, where there are more than two. */
+  readonly states?: number;
+  /** Where buttons may be turned either way. */
+  readonly turns?: "either";
   /** Number of buttons. */
   readonly buttons: number;
   /** How many blocks there are to look at. */
@@ -39,7 +43,7 @@ export interface Part {
   /** The blocks that have been looked at: ranges [from, to), ascending. */
   readonly done: readonly (readonly [from: number, to: number])[];
   /** Buttons that are pressed whatever is found. */
-  readonly presses: readonly number[];
+  readonly presses: readonly Pressed[];
   /** In how many ways that can be chosen as few, a whole number in decimal. */
   readonly optima: string;
   /** No solution takes fewer presses. */
@@ -57,8 +61,21 @@ export interface Component {
   /** The place of the choice among all, in decimal: among equals the smallest is taken. */
   readonly index: string;
   /** The buttons to press. */
-  readonly presses: readonly number[];
+  readonly presses: readonly Pressed[];
 }
+
+/** A button that is pressed once, or [button, times]. */
+export type Pressed = number | readonly [button: number, times: number];
 
 /** What there is to say of a board: presses that reach the target, or a proof that none do. */
 export type Answer = Solution | Unsolvable;
+
+/** The number of presses: their sum, or where a button may be turned `either` way, the sum of the shorter ways round. */
+export function totalOf(presses: ArrayLike<number>, states: number, either: boolean): number {
+  let total = 0;
+  for (let j = 0; j < presses.length; j++) {
+    const x = presses[j]!;
+    total += either && 2 * x > states ? states - x : x;
+  }
+  return total;
+}

@@ -1,6 +1,6 @@
 // The public names, nothing else.
 
-export type { Answer, Component, Part, Solution, Unsolvable } from "./answer.ts";
+export type { Answer, Component, Part, Pressed, Solution, Unsolvable } from "./answer.ts";
 export { type Picture, svg } from "./draw/svg.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";

@@ -1,9 +1,11 @@
 // What a factored wiring answers, whatever the number of states: the seam between solver.ts, which knows of boards and
 // targets, and the algebra (binary/ for two states, modular/ for more), which knows of neither.
 
-import type { Answer, Solution } from "./answer.ts";
+import { type Answer, totalOf } from "./answer.ts";
+import type { Factor, Particular } from "./factor.ts";
 import type { KernelName } from "./kernel/kernel.ts";
-import type { PartSearch } from "./lightest/lightest.ts";
+import { countsOf, createSearches, findLightest, membersOf, type PartSearch } from "./lightest/lightest.ts";
+import type { Puzzle } from "./puzzle.ts";
 
 /** How a solution is wanted; see `SolveOptions`. */
 export interface Wish {
@@ -11,22 +13,19 @@ export interface Wish {
   readonly turns: "forward" | "either";
 }
 
-/** A board that can be solved and whose solutions have to be compared: two states only. */
+/** A board that can be solved and whose solutions have to be compared. */
 export interface OpenBoard {
   readonly kernel: KernelName;
   readonly buttons: number;
+  readonly states: number;
+  /** Whether x presses of a button count as min(x, states - x). */
+  readonly either: boolean;
   /** The canonical particular solution, packed. */
   readonly start: Uint8Array;
   /** The parts into which the null space falls; buttons outside of all of them are pressed as in `start`. */
   readonly searches: readonly PartSearch[];
-}
-
-/** How a search stands that pauses. */
-export interface Pause {
-  /** Share of the work that is done, 0 to 1. */
-  readonly progress: number;
-  /** The best so far; to be asked for before the search goes on. */
-  best(): Solution;
+  /** Packed presses as a count for each button. */
+  counts(presses: Uint8Array): Uint8Array;
 }
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
@@ -45,8 +44,10 @@ export interface System {
   quietBasis(): Uint8Array[];
   /** Solves A x = difference; one entry 0..k-1 for each light. */
   solve(difference: Uint8Array, wish: Wish): Answer;
-  /** As `solve`, but where the solutions have to be compared this is left to the caller. Only where that may take long. */
-  open?(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
+  /** As `solve`, but where the solutions have to be compared this is left to the caller. */
+  open(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
+  /** All solutions as a coset, or undefined if there are none. */
+  coset(difference: Uint8Array): OpenBoard | undefined;
   /** Solves packed boards (packed.ts) to a packed target (undefined: all off); totals of -1 where there is no solution. Two states only. */
   solveMany?(
     boards: Uint32Array,
@@ -55,8 +56,92 @@ export interface System {
     presses: Uint32Array,
     totals: Int32Array,
   ): void;
-  /** All solutions as a coset that kernels can walk, or undefined if there are none. Two states only. */
-  coset?(difference: Uint8Array): OpenBoard | undefined;
-  /** As `solve`, but as long as it takes, pausing every few milliseconds. */
-  steps?(difference: Uint8Array, wish: Wish): Generator<Pause, Answer>;
+}
+
+/** A factored wiring as a System. */
+export function createSystem(puzzle: Puzzle, factor: Factor): System {
+  const { code, image, rank, generators } = factor;
+  const { buttons, states } = puzzle;
+  const counts = (presses: Uint8Array) => countsOf(code, presses);
+  let searches: PartSearch[] | undefined;
+  let largestPress: number | undefined;
+
+  function openAt(start: Uint8Array, either: boolean): OpenBoard {
+    searches ??= createSearches(image, code);
+    return { kernel: image.host.name, buttons, states, either, start, searches, counts };
+  }
+
+  function open(difference: Uint8Array, { objective, turns }: Wish): Answer | OpenBoard {
+    const either = turns === "either" && states > 2;
+    const only = code.dimension === 0 || !difference.some(Boolean);
+    if (!only && objective === "fewest") {
+      const start = factor.particular(difference);
+      return start === undefined ? refute(difference) : openAt(start, either);
+    }
+    const found = particular(difference, either);
+    if (found === undefined) return refute(difference);
+    const { presses, total } = found;
+    if (only) return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
+    largestPress ??= findLargestPress(puzzle);
+    const lowerBound = Math.ceil((found.differing ?? count(difference)) / largestPress);
+    return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
+  }
+
+  function particular(difference: Uint8Array, either: boolean): Particular | undefined {
+    if (factor.particularCells !== undefined) return factor.particularCells(difference);
+    const start = factor.particular(difference);
+    if (start === undefined) return undefined;
+    const presses = counts(start);
+    return { presses, total: totalOf(presses, states, either) };
+  }
+
+  function refute(difference: Uint8Array): Answer {
+    return { solvable: false, certificate: factor.certificate(difference) };
+  }
+
+  return {
+    kernel: image.host.name,
+    rank,
+    nullity: rank === undefined ? undefined : buttons - rank,
+    freeButtons: factor.freeButtons,
+    solutions: membersOf(code),
+    invariants: generators?.map(({ order }) => order) ?? Array.from({ length: code.dimension }, () => states),
+    quietBasis() {
+      if (generators !== undefined) return generators.map(({ vector }) => vector.slice());
+      return Array.from({ length: code.dimension }, (_, i) =>
+        counts(code.rows.subarray(i * code.stride, (i + 1) * code.stride)),
+      );
+    },
+    open,
+    coset(difference) {
+      const start = factor.particular(difference);
+      return start && openAt(start, false);
+    },
+    solve(difference, wish) {
+      const opened = open(difference, wish);
+      if ("solvable" in opened) return opened;
+      const { start, searches, either } = opened;
+      const lightest = findLightest(searches, image, start, either);
+      const presses = counts(lightest.presses);
+      const total = totalOf(presses, states, either);
+      return { solvable: true, presses, total, optimal: true, optima: lightest.count, lowerBound: total };
+    },
+  };
+}
+
+/** How many entries are not 0. */
+function count(difference: Uint8Array): number {
+  let differing = 0;
+  for (const entry of difference) if (entry !== 0) differing++;
+  return differing;
+}
+
+/** The most lights that one button changes: each press mends at most so many. */
+function findLargestPress({ uniform, buttons, effects }: Puzzle): number {
+  // Of a grid too large to make its wiring for this, the cells within reach of no edge tell.
+  if (uniform !== undefined && buttons > 2 ** 16) return uniform.offsets.length;
+  const { start } = effects;
+  let largest = 0;
+  for (let j = 0; j < buttons; j++) largest = Math.max(largest, start[j + 1]! - start[j]!);
+  return largest;
 }

@@ -4,9 +4,9 @@
 import { describe, expect, test } from "vitest";
 import { lightBoards } from "../bench/boards.ts";
 import { factorDense } from "../src/binary/dense.ts";
-import type { Factor } from "../src/binary/factor.ts";
 import { factorize } from "../src/binary/factorize.ts";
 import { weightOf } from "../src/bits.ts";
+import type { Factor } from "../src/factor.ts";
 import { createSolver, grid, nullity, type Puzzle, randomBoard } from "../src/index.ts";
 import { type Best, type Code, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
@@ -43,7 +43,7 @@ function expectAgreement(puzzle: Puzzle, board: Uint8Array): { sets: boolean } {
   const walked = sweepAll(createWalk(image, code), start);
   expect(sweepAll(createTransform(image, code), start)).toEqual(walked);
   const chosen = findLightest(createSearches(image, code), image, start);
-  expect({ weight: chosen.weight, count: chosen.count }).toEqual({ weight: walked.weight, count: walked.count });
+  expect(chosen.count).toBe(walked.count);
   expect(chosen.presses).toEqual(member(code, start, walked.index));
   expect(weightOf(chosen.presses)).toBe(walked.weight);
   const sets = bySets(factor, start);

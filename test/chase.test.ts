@@ -3,8 +3,8 @@
 import { describe, expect, test } from "vitest";
 import { type ChaseFactor, factorChase, factorWide } from "../src/binary/chase.ts";
 import { factorDense } from "../src/binary/dense.ts";
-import type { Factor } from "../src/binary/factor.ts";
 import { courseOf } from "../src/binary/grid-rows.ts";
+import type { Factor } from "../src/factor.ts";
 import { MEMORY_LIMIT } from "../src/layout.ts";
 import { nullity } from "../src/nullity.ts";
 import type { Puzzle } from "../src/puzzle.ts";

@@ -15,11 +15,11 @@ const EXAMPLE = fileURLToPath(new URL("../bench/30x30.txt", import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A board that takes long: every other press or so of a size with many solutions. */
-function heavy(size: number): string {
-  const puzzle = grid(size, size);
-  const presses = Uint8Array.from({ length: size * size }, (_, j) => (Math.imul(j + 1, 0x9e3779b1) >>> 13) & 1);
-  const name = join(folder, `${size}.txt`);
+/** A board that takes long: every button pressed at random, of a size with many solutions. */
+function heavy(size: number, states = 2): string {
+  const puzzle = grid(size, size, { states });
+  const presses = Uint8Array.from({ length: size * size }, (_, j) => (Math.imul(j + 1, 0x9e3779b1) >>> 13) % states);
+  const name = join(folder, `${size}-${states}.txt`);
   writeFileSync(name, format(puzzle, pressAll(puzzle, new Uint8Array(size * size), presses)));
   return name;
 }
@@ -95,12 +95,44 @@ describe("parts of one search, from separate processes", () => {
   });
 });
 
+describe.each(["forward", "either"])(
+  "parts of a search with three states, from separate processes, turns %s",
+  (turns) => {
+    const args = [heavy(17, 3), "--states", "3", "--turns", turns, "--json"];
+    const part = (i: number, ...more: string[]) => lightsOut(["solve", ...args, "--part", `${i}/4`, ...more]).out;
+    let parts: string[];
+    beforeAll(() => {
+      parts = [1, 2, 3, 4].map((i) => part(i));
+    });
+
+    test("together they are the answer", () => {
+      const merged = lightsOut(["merge", "--json"], { input: parts.join("") });
+      const { kernel, ...whole } = JSON.parse(lightsOut(["solve", ...args]).out);
+      expect(kernel).toBeDefined();
+      expect(JSON.parse(merged.out)).toEqual(whole);
+      expect(merged.status).toBe(0);
+      const { blocks, turns: told = "forward" } = JSON.parse(parts[0]!).part;
+      expect(blocks).toBeGreaterThan(4);
+      expect(told).toBe(turns);
+      const drawn = lightsOut(["merge"], { input: parts.join("") }).out;
+      expect(drawn).toContain(`\n${whole.total} presses, proven to be the fewest`);
+    });
+
+    test("parts of other turns are refused", () => {
+      const other = part(2, "--turns", turns === "either" ? "forward" : "either");
+      const { status, err } = lightsOut(["merge"], { input: `${parts[0]}${other}` });
+      expect(err).toBe("lights-out: part 2 belongs to another puzzle, board, target or turns than part 1\n");
+      expect(status).toBe(2);
+    });
+  },
+);
+
 test("proofs for different boards are not merged", () => {
   const [one, other] = ["#..../...../...../...../.....", ".#.../...../...../...../....."].map(
     (board) => lightsOut(["solve", board, "--part", "1/2", "--json"]).out,
   );
   const { status, err } = lightsOut(["merge"], { input: `${one}${other}` });
-  expect(err).toBe("lights-out: part 2 belongs to another puzzle, board or target than part 1\n");
+  expect(err).toBe("lights-out: part 2 belongs to another puzzle, board, target or turns than part 1\n");
   expect(status).toBe(2);
 });
 

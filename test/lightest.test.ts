@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { weightOf } from "../src/bits.ts";
 import { hostFor } from "../src/kernel/host.ts";
 import { Image } from "../src/layout.ts";
 import { type Code, merge, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
@@ -21,7 +22,8 @@ function sweepAll(sweep: Sweep, start: Uint8Array) {
 }
 
 function lightest(image: Image, code: Code, start: Uint8Array) {
-  return findLightest(createSearches(image, code), image, start);
+  const { presses, count } = findLightest(createSearches(image, code), image, start);
+  return { presses, count, weight: weightOf(presses) };
 }
 
 /** The member of the coset with bits u at the last ones. */

@@ -175,7 +175,11 @@ test("options that make no sense are told", async () => {
 
 test("a worker that ends is an error, not a hang", async () => {
   const { workerLooker } = await import("../build/long/lookers.js");
-  const coset = { code: { length: 1, dimension: 0, stride: 16, rows: new Uint8Array(0) }, start: new Uint8Array(16) };
+  const coset = {
+    code: { length: 1, dimension: 0, stride: 16, rows: new Uint8Array(0) },
+    start: new Uint8Array(16),
+    either: false,
+  };
   const open = (source: string) =>
     workerLooker("portable", [coset], new URL(`data:text/javascript,${encodeURIComponent(source)}`));
   await expect(open("process.exit(3)")).rejects.toThrow(/exited with status 3/);

@@ -7,12 +7,11 @@
 // live in slots that are used again, so that a set of active rows is a short row of bits over slots.
 
 import { fail } from "../errors.ts";
+import type { Factor } from "../factor.ts";
 import { hostFor } from "../kernel/host.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { checkLimit, Image, strideOf } from "../layout.ts";
 import type { Puzzle } from "../puzzle.ts";
-
-import type { Factor } from "./factor.ts";
 import type { Lines } from "./lines.ts";
 
 /** What elimination did, column by column. */

@@ -5,12 +5,12 @@
 // Upwards, since a quiet pattern is known by its last row, and its last one stands there: the free columns of the whole
 // wiring are those of M in the last row, and a canonical last row gives the canonical presses.
 
+import type { Factor } from "../factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { cellBytes, checkLimit, strideOf } from "../layout.ts";
 import type { UniformGrid } from "../puzzle.ts";
 import { createBatch } from "./batch.ts";
 import { cellRegions, packCells, unpackCells } from "./cells.ts";
-import type { Factor } from "./factor.ts";
 import { type Course, courseOf, GridRows, unturned } from "./grid-rows.ts";
 import type { Lot } from "./lot.ts";
 import { type Corner, type NarrowCorner, narrowCorner } from "./narrow.ts";

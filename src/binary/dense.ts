@@ -2,12 +2,12 @@
 // of it T with T A = RREF(A). A board is then one product with T: its rows for pivots give the particular solution, its
 // rows for zero rows the left null space, so that the first of them that is odd on the board is a certificate.
 
+import type { Factor } from "../factor.ts";
 import { type Host, hostFor } from "../kernel/host.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { cellBytes, Image, reduceScratch, strideOf } from "../layout.ts";
 import type { Code } from "../lightest/coset.ts";
 import type { Puzzle } from "../puzzle.ts";
-import type { Factor } from "./factor.ts";
 
 /** Below so many lights the plain reduction is the faster one (Zen 4: 4.6 and 5.3 us for 49 lights, 7.6 and 6.2 us for 64). */
 const FAST_FROM = 64;

@@ -1,12 +1,12 @@
 // Which factorization a wiring gets: a grid is chased where its rule allows it; else within its band, where it has a
 // narrow one; else the dense one.
 
+import type { Factor } from "../factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import type { Puzzle, UniformGrid } from "../puzzle.ts";
 import { factorBand } from "./band.ts";
 import { factorChase } from "./chase.ts";
 import { factorDense } from "./dense.ts";
-import type { Factor } from "./factor.ts";
 import { linesOf } from "./lines.ts";
 
 /** From so many buttons on a band pays: to factor king 30x30 takes 0.2 or 0.4 ms, a board then 20 or 10 us; king 100x100 3 or 100 ms. */

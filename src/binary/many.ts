@@ -2,11 +2,11 @@
 
 import type { Answer } from "../answer.ts";
 import { weightOf } from "../bits.ts";
+import type { Factor } from "../factor.ts";
 import { layout, type PackedLayout } from "../packed.ts";
 import type { Puzzle } from "../puzzle.ts";
 import type { Wish } from "../system.ts";
 import type { ChaseFactor } from "./chase.ts";
-import type { Factor } from "./factor.ts";
 import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
 import { type Lot, solveLots } from "./lot.ts";
 

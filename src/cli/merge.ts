@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
 import { readBoard, readPresses } from "../cells.ts";
 import { fail, show } from "../errors.ts";
-import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
+import { merge, type Part, readPuzzle, type SolveOptions, verify, writePuzzle } from "../index.ts";
 import type { Cells, Target } from "../puzzle.ts";
 import { answerJson, answerPage } from "./answer.ts";
 import { readJson, type Task } from "./input.ts";
@@ -37,25 +37,35 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     const task = taskOf(entries[0]!);
     for (const [n, entry] of entries.entries())
       if (questionOf(entry) !== questionOf(entries[0]!))
-        fail("part", `part ${n + 1} belongs to another puzzle, board or target than part 1`);
+        fail("part", `part ${n + 1} belongs to another puzzle, board, target or turns than part 1`);
     const answer = together(entries, task);
-    const asked = task.target === undefined ? {} : { target: task.target };
+    const { turns } = entries[0]!;
+    const asked = { ...(task.target !== undefined && { target: task.target }), ...(turns && { turns }) };
     if (!verify(task.puzzle, task.board, answer, asked))
       fail("part", "what the parts add up to is no answer to their board: one of them is damaged");
     if (!answer.solvable) process.exitCode = 1;
     if (flags.json)
-      return print([JSON.stringify({ ...answerJson(task.puzzle, answer, undefined), ...aboutPart(task, answer) })]);
+      return print([
+        JSON.stringify({ ...answerJson(task.puzzle, answer, undefined), ...aboutPart(task, answer, turns) }),
+      ]);
     const paper = paperOf(flags);
     const count = `merged from ${entries.length} part${entries.length === 1 ? "" : "s"}`;
-    print([...answerPage(task, answer, paper), "", paper.colors.dim(count)]);
+    print([...answerPage(task, answer, paper, turns === "either"), "", paper.colors.dim(count)]);
   });
 }
 
 /** What a part needs beside its answer to be merged and drawn elsewhere; nothing for answers that are whole. */
-export function aboutPart({ puzzle, board, target }: Task, answer: Answer, always = false): object {
+export function aboutPart({ puzzle, board, target }: Task, answer: Answer, turns?: Turns, always = false): object {
   if (!always && !(answer.solvable && answer.part)) return {};
-  return { puzzle: writePuzzle(puzzle), board: Array.from(board), ...(target !== undefined && { target }) };
+  return {
+    puzzle: writePuzzle(puzzle),
+    board: Array.from(board),
+    ...(target !== undefined && { target }),
+    ...(turns === "either" && { turns }),
+  };
 }
+
+type Turns = SolveOptions["turns"];
 
 /** One line of `solve --part --json`. */
 interface Entry {
@@ -70,6 +80,7 @@ interface Entry {
   readonly puzzle: unknown;
   readonly board: Cells;
   readonly target?: Target;
+  readonly turns?: "either";
 }
 
 function checked(value: unknown, number: number): Entry {
@@ -91,8 +102,8 @@ function taskOf({ puzzle: json, board, target }: Entry): Task {
 }
 
 /** What is asked, as text to be compared. */
-function questionOf({ puzzle, board, target }: Entry): string {
-  return JSON.stringify([puzzle, board, target]);
+function questionOf({ puzzle, board, target, turns }: Entry): string {
+  return JSON.stringify([puzzle, board, target, turns]);
 }
 
 /** Where there is no way, or nothing to search for, every part says so by itself. */

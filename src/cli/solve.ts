@@ -68,7 +68,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
         print([
           JSON.stringify({
             ...answerJson(task.puzzle, answer, solver.kernel),
-            ...aboutPart(task, answer, flags.part !== undefined),
+            ...aboutPart(task, answer, flags.turns, flags.part !== undefined),
           }),
         ]);
       else {

@@ -1,22 +1,31 @@
 // The lightest member of a coset of the null space, proven, by the way that suits code and coset: a code that falls apart
 // is split first; light cosets are proven on information sets; what is left is swept whole.
 
-import { weightOf } from "../bits.ts";
+import { unpackBits } from "../bits.ts";
 import { fail } from "../errors.ts";
 import type { Image } from "../layout.ts";
+import { digitsOf, settle, sizeOf } from "../modular/chain.ts";
+import { createChainSets } from "../modular/sets.ts";
+import { createChainSweep } from "../modular/sweep.ts";
 import { type Best, type Code, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
 import { createSets, type SetsLook } from "./sets.ts";
 import { type Part, split } from "./split.ts";
 import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";
 import { createWalk } from "./walk.ts";
 
-/** Largest dimension that is swept, and binary logarithm of how many members are looked at one by one, before the caller gets an answer: some seconds. */
+/** Most members that are swept, and binary logarithm of how many are looked at one by one, before the caller gets an answer: some seconds. */
 const LIMIT = { simd: 28, scalar: 28, portable: 24 };
+
+/**
+ * Where the caller has patience, the same for every kernel, so that all machines that share a search leave the same to sweeps: the
+ * members that are swept while one is looked at, and how many are looked at at most, some minutes, before workers share what is left.
+ */
+const PATIENCE = { price: 32, most: 2 ** 33 };
 
 /** A step of information sets that costs no more than this part of what can be afforded is worth a try: what it finds may bring the proof near. */
 const CHEAP = 1 / 16;
 
-/** Up to this dimension information sets are never worth it; below it, the walk is the fastest sweep. */
+/** Up to 2^8 members information sets are never worth it; two states: below it, the walk is the fastest sweep. */
 const SMALL = 8;
 
 /** A block of so many members takes a millisecond or less with SIMD; and there are 2^5 blocks for workers and machines to share. */
@@ -27,7 +36,6 @@ const SHARE_BITS = 5;
 export interface Lightest {
   /** Packed presses, `code.stride` bytes. */
   readonly presses: Uint8Array;
-  readonly weight: number;
   /** How many members are as light. */
   readonly count: bigint;
 }
@@ -45,9 +53,14 @@ export interface Glance {
 export interface PartSearch {
   readonly part: Part;
   readonly image: Image;
-  /** Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds to tell how it could be ended. */
-  glance(start: Uint8Array): Generator<() => Glance, Glance>;
-  /** The sweep over its cosets in blocks of a millisecond or less; the same blocks in every kernel. */
+  /** How many members a coset has. */
+  readonly members: number;
+  /**
+   * Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds to tell how it could be ended.
+   * `either` as in {@link Sweep}; `patient`: it may take minutes.
+   */
+  glance(start: Uint8Array, either: boolean, patient: boolean): Generator<() => Glance, Glance>;
+  /** The sweep over its cosets in blocks of some milliseconds at most; the same blocks in every kernel. */
   sweep(): Sweep;
   /** The sweep over its cosets in as few blocks as is fastest. */
   whole(): Sweep;
@@ -62,20 +75,24 @@ export function createSearches(image: Image, code: Code): PartSearch[] {
  * The lightest members of a coset, here and now.
  * @throws LightsOutError `walk-limit`
  */
-export function findLightest(searches: readonly PartSearch[], image: Image, start: Uint8Array): Lightest {
-  const limit = LIMIT[image.host.name];
+export function findLightest(
+  searches: readonly PartSearch[],
+  image: Image,
+  start: Uint8Array,
+  either: boolean = false,
+): Lightest {
   const presses = start.slice();
   let count = 1n;
   for (const search of searches) {
     const { code } = search.part;
     const own = restrict(start, search.part);
-    const { best, proven } = toEnd(search.glance(own));
-    if (!proven && code.dimension > limit) refuse(code.dimension, limit);
-    const lightest = proven ? best : sweepAll(search.whole(), own, knownToBe(best.weight, code));
-    addMember(code, lightest.index, presses);
+    const { best, proven } = toEnd(search.glance(own, either, false));
+    if (!proven && search.members > 2 ** LIMIT[image.host.name]) refuse(code, LIMIT[image.host.name]);
+    const lightest = proven ? best : sweepAll(search.whole(), own, knownToBe(best.weight, code), either);
+    takeToMember(code, lightest.index, presses);
     count *= lightest.count;
   }
-  return { presses, weight: weightOf(presses), count };
+  return { presses, count };
 }
 
 /** A start on the columns of one part. */
@@ -83,51 +100,65 @@ export function restrict(start: Uint8Array, part: Part): Uint8Array {
   return start.map((byte, b) => byte & part.columns[b]!);
 }
 
-/** Adds the basis rows i with bit i of u set. */
-export function addMember(code: Code, u: bigint, presses: Uint8Array): void {
-  for (let i = 0; u >> BigInt(i) > 0n; i++) {
-    if (((u >> BigInt(i)) & 1n) === 0n) continue;
-    const row = i * code.stride;
-    for (let b = 0; b < code.stride; b++) presses[b]! ^= code.rows[row + b]!;
-  }
+/** The number of members of a coset. */
+export function membersOf({ dimension, chain }: Code): bigint {
+  return chain ? sizeOf(chain.links) : 1n << BigInt(dimension);
+}
+
+/** Takes presses, a canonical start, to its member u. */
+export function takeToMember({ stride, rows, chain }: Code, u: bigint, presses: Uint8Array): void {
+  if (chain) settle(presses, chain.links, chain.states, digitsOf(u, chain.links));
+  else
+    for (let i = 0; u >> BigInt(i) > 0n; i++) {
+      if (((u >> BigInt(i)) & 1n) === 0n) continue;
+      const row = i * stride;
+      for (let b = 0; b < stride; b++) presses[b]! ^= rows[row + b]!;
+    }
+}
+
+/** Packed presses as a count for each button. */
+export function countsOf({ length, chain }: Code, presses: Uint8Array): Uint8Array {
+  return chain ? presses.slice() : unpackBits(presses, length);
 }
 
 function createPartSearch(image: Image, part: Part): PartSearch {
   const { code } = part;
-  const { dimension } = code;
-  const limit = LIMIT[image.host.name];
-  let sets: ((start: Uint8Array) => SetsLook) | undefined;
+  const members = Number(membersOf(code));
+  const limit = 2 ** LIMIT[image.host.name];
+  let sets: ((start: Uint8Array, either: boolean) => SetsLook) | undefined;
   let sweep: Sweep | undefined;
   let whole: Sweep | undefined;
-
-  /** Whether a sweep is over before information sets would have been made, which takes length * dimension row additions. */
-  function isSoonSwept(): boolean {
-    return dimension <= SMALL || (dimension <= limit && search.whole().cost * dimension < code.length);
-  }
 
   const search: PartSearch = {
     part,
     image,
-    *glance(start) {
-      if (isSoonSwept()) return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
-      const affordable = Math.min(dimension <= limit ? search.whole().cost : Infinity, 2 ** limit);
-      const look = (sets ??= createSets(image, code))(start);
+    members,
+    *glance(start, either, patient) {
+      const affordable = patient
+        ? Math.min(members / PATIENCE.price, PATIENCE.most)
+        : Math.min(members > limit ? Infinity : search.whole().cost, limit);
+      // Not where a sweep is over before information sets would have been made, which takes length * dimension row additions.
+      if (members <= 2 ** SMALL || affordable * code.dimension < code.length)
+        return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
+      const cheap = Math.min(affordable, 2 ** LIMIT.simd) * CHEAP;
+      const look = (sets ??= code.chain ? createChainSets(image, code.chain) : createSets(image, code))(start, either);
       const now = (): Glance => {
         const { best, weight, lowerBound, overflow } = look;
         return { best, proven: lowerBound > weight && !overflow, lowerBound: Math.min(lowerBound, weight) };
       };
       do for (const _ of look.deepen()) yield now;
-      while (look.lowerBound <= look.weight && (look.distance < affordable || look.step < affordable * CHEAP));
+      while (look.lowerBound <= look.weight && (look.distance < affordable || look.step < cheap));
       return now();
     },
     sweep: () => (sweep ??= createSweep(image, code)),
-    whole: () => (whole ??= isForWalk(code) ? search.sweep() : createTransform(image, code)),
+    whole: () => (whole ??= code.chain || isForWalk(code) ? search.sweep() : createTransform(image, code)),
   };
   return search;
 }
 
-/** The way to look at all members of the cosets of a code, the same in every kernel and on every machine. */
+/** The way to look at all members of the cosets of a code, in the same blocks in every kernel and on every machine. */
 export function createSweep(image: Image, code: Code): Sweep {
+  if (code.chain) return createChainSweep(image, code.chain);
   if (isForWalk(code)) return createWalk(image, code);
   return createTransform(image, code, Math.min(BLOCK_BITS, Math.max(SMALL, code.dimension - SHARE_BITS)));
 }
@@ -136,8 +167,8 @@ function isForWalk({ dimension }: Code): boolean {
   return dimension < SMALL || dimension > TRANSFORM_LIMIT;
 }
 
-function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best): Best {
-  for (let block = 0; block < sweep.blocks; block++) seen = sweep.look(start, block, seen);
+function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best, either: boolean): Best {
+  for (let block = 0; block < sweep.blocks; block++) seen = sweep.look(start, block, seen, either);
   return seen;
 }
 
@@ -148,9 +179,9 @@ function toEnd<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-function refuse(dimension: number, limit: number): never {
+function refuse(code: Code, limit: number): never {
   fail(
     "walk-limit",
-    `the fewest presses cannot be proven here: there are 2^${dimension} solutions to compare and the limit is 2^${limit}; ask for any solution (objective "any"), or let solveAsync take its time`,
+    `the fewest presses cannot be proven here: there are ${code.chain ? membersOf(code) : `2^${code.dimension}`} solutions to compare and the limit is 2^${limit}; ask for any solution (objective "any"), or let solveAsync take its time or the best within a budget`,
   );
 }

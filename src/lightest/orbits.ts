@@ -85,7 +85,6 @@ export function createOrbitSweep(
   const indexOf = (member: Bits) => lasts.reduceRight((u, last) => (u << 1n) | BigInt(bitAt(member, last)), 0n);
 
   return {
-    blockBits: rows.length,
     blocks: first.length,
     cost: first.length * sweep.cost,
     look(_, block, best): Best {

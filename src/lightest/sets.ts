@@ -24,9 +24,9 @@ export interface SetsLook {
   readonly best: Best;
   /** No member weighs less than the least seen or this, whichever is less; Infinity when all have been seen. */
   readonly lowerBound: number;
-  /** How many members there are to look at until the best is proven, if none better turns up. */
+  /** What it costs until the best is proven, if none better turns up, in row additions of a walk, about. */
   readonly distance: number;
-  /** How many members the next t looks at. */
+  /** What the next t costs. */
   readonly step: number;
   /** More members were equally light than could be noted: the lightest weight is right, the count is not. */
   readonly overflow: boolean;

@@ -2,7 +2,7 @@
 // for null spaces beyond some ten dimensions, where the Gray walk would take a row xor for each member.
 
 import type { Image } from "../layout.ts";
-import type { Code, Sweep } from "./coset.ts";
+import type { BitSweep, Code, Sweep } from "./coset.ts";
 
 /** A block of 2^24 members takes some milliseconds, and what it costs by itself does not matter any more. */
 const MOST_BITS = 24;
@@ -28,7 +28,7 @@ export function createTransform(
   image: Image,
   code: Code,
   blockBits: number = Math.min(code.dimension, MOST_BITS),
-): Sweep {
+): BitSweep {
   const [once, each] = COST[image.host.name];
   let look: Sweep["look"] | undefined;
   return {

@@ -2,13 +2,13 @@
 // member, the second opinion for every other, and the best one where the dimension is small.
 
 import type { Image } from "../layout.ts";
-import { type Best, type Code, merge, type Sweep } from "./coset.ts";
+import { type Best, type BitSweep, type Code, merge } from "./coset.ts";
 
 /** Steps of one call into the kernel: about a millisecond. */
 const BLOCK_BITS = 16;
 
 /** The walk over the cosets of a code; O(2^dimension * length / 128) with SIMD. */
-export function createWalk(image: Image, code: Code): Sweep {
+export function createWalk(image: Image, code: Code): BitSweep {
   const { stride, dimension } = code;
   const blockBits = Math.min(dimension, BLOCK_BITS);
   const basis = image.keep(code.rows);

@@ -8,7 +8,7 @@ import { checkCallback } from "../options.ts";
 export interface Progress {
   /** Share of the work that is done, 0 to 1. */
   readonly progress: number;
-  /** Milliseconds until it is done, if it goes on as before. */
+  /** Milliseconds until it is done, if it goes on as before; Infinity where that is not known yet. */
   readonly remaining: number;
   /** The fewest presses seen. */
   readonly total: number;
@@ -16,10 +16,7 @@ export interface Progress {
   readonly lowerBound: number;
 }
 
-/**
- * Options of `solveAsync` beside those of `solve`. With more than two states the search is one, on this thread: `workers`
- * makes no difference, and `part`, `resume` and `onCheckpoint` are refused.
- */
+/** Options of `solveAsync` beside those of `solve`. */
 export interface LongOptions {
   /** Ends the search: the promise is rejected with `signal.reason`. */
   signal?: AbortSignal;

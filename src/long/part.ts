@@ -1,16 +1,15 @@
 // A search that is not over: what has been looked at and the best that was seen. It is a checkpoint that can be resumed,
 // a share of the work that another machine did, and, when nothing is left to look at, the proven answer.
 
-import type { Component, Part, Solution } from "../answer.ts";
+import { type Component, type Part, type Pressed, type Solution, totalOf } from "../answer.ts";
 import { fail, show } from "../errors.ts";
 import { type Best, merge as mergeBest } from "../lightest/coset.ts";
 
 /** The solution that a part amounts to: proven if no block is left. */
 export function solutionOf(part: Part): Solution {
   const presses = new Uint8Array(part.buttons);
-  for (const j of part.presses) presses[j] = 1;
-  for (const component of part.components) for (const j of component.presses) presses[j] = 1;
-  const total = presses.reduce((sum, x) => sum + x, 0);
+  for (const pressed of allPressed(part)) presses[buttonOf(pressed)] = timesOf(pressed);
+  const total = totalIn(part, [...presses]);
   if (!isComplete(part))
     return { solvable: true, presses, total, optimal: total === part.lowerBound, lowerBound: part.lowerBound, part };
   const optima = part.components.reduce((count, { optima }) => count * BigInt(optima), BigInt(part.optima));
@@ -34,6 +33,23 @@ export function merge(parts: readonly (Part | { readonly part?: Part })[]): Solu
   return solutionOf(read.reduce(mergeTwo));
 }
 
+/** Counts for each button as a part has them. */
+export function listPressed(counts: Uint8Array): Pressed[] {
+  const pressed = [...counts].map((times, j): Pressed => (times === 1 ? j : [j, times]));
+  return pressed.filter((_, j) => counts[j] !== 0);
+}
+
+const buttonOf = (pressed: Pressed) => (typeof pressed === "number" ? pressed : pressed[0]);
+const timesOf = (pressed: Pressed) => (typeof pressed === "number" ? 1 : pressed[1]);
+
+function allPressed({ presses, components }: Part): Pressed[] {
+  return [...presses, ...components.flatMap((component) => component.presses)];
+}
+
+function totalIn({ states = 2, turns }: Part, counts: readonly number[]): number {
+  return totalOf(counts, states, turns === "either");
+}
+
 /** Checks that something is a part. */
 export function readPart(value: unknown, position = 0): Part {
   const place = `part ${position + 1}`;
@@ -42,15 +58,20 @@ export function readPart(value: unknown, position = 0): Part {
   if (typeof part !== "object" || part === null || typeof part.hash !== "string" || !Array.isArray(part.components))
     fail("part", `${place} is ${show(value)}; it must be what solve --part or a checkpoint wrote`);
   const isCount = (n: unknown) => Number.isSafeInteger(n) && (n as number) >= 0;
-  const isButton = (j: unknown) => isCount(j) && (j as number) < part.buttons;
+  const isBelow = (n: unknown, end: number) => isCount(n) && (n as number) < end;
+  const isPressed = (p: unknown) =>
+    isBelow(p, part.buttons) ||
+    (Array.isArray(p) && p.length === 2 && isBelow(p[0], part.buttons) && p[1] > 1 && isBelow(p[1], part.states ?? 2));
   const isDecimal = (text: unknown) => typeof text === "string" && /^\d+$/.test(text);
   const sound =
     isCount(part.buttons) &&
     isCount(part.blocks) &&
     isCount(part.lowerBound) &&
     isDecimal(part.optima) &&
+    (part.states === undefined || isBelow(part.states, 256)) &&
+    (part.turns === undefined || part.turns === "either") &&
     Array.isArray(part.presses) &&
-    part.presses.every(isButton) &&
+    part.presses.every(isPressed) &&
     Array.isArray(part.done) &&
     part.done.every(
       (range, i) =>
@@ -67,18 +88,18 @@ export function readPart(value: unknown, position = 0): Part {
         isDecimal(component.optima) &&
         isDecimal(component.index) &&
         Array.isArray(component.presses) &&
-        component.presses.every(isButton) &&
-        component.total === component.presses.length,
+        component.presses.every(isPressed) &&
+        component.total === totalIn(part, component.presses.map(timesOf)),
     ) &&
     adds(part);
   if (!sound) fail("part", `${place} is damaged: its fields do not hold what solve --part or a checkpoint writes`);
   return part;
 }
 
-/** Whether no button is pressed by two components or twice, and all together are no fewer than are needed. */
-function adds({ presses, components, lowerBound }: Part): boolean {
-  const all = [...presses, ...components.flatMap((component) => component.presses)];
-  return new Set(all).size === all.length && lowerBound <= all.length;
+/** Whether no button is pressed by two components or named twice, and all together are no fewer than are needed. */
+function adds(part: Part): boolean {
+  const all = allPressed(part);
+  return new Set(all.map(buttonOf)).size === all.length && part.lowerBound <= totalIn(part, all.map(timesOf));
 }
 
 /** Adds [from, to) to ascending ranges and joins what touches. Undefined if some of it is there already. */
@@ -95,7 +116,10 @@ export function addRange(done: Part["done"], [from, to]: readonly [number, numbe
 
 function mergeTwo(a: Part, b: Part, position: number): Part {
   if (a.hash !== b.hash || a.blocks !== b.blocks || a.components.length !== b.components.length)
-    fail("part", `part ${position + 1} belongs to another puzzle, board or target (${b.hash}) than part 1 (${a.hash})`);
+    fail(
+      "part",
+      `part ${position + 1} belongs to another puzzle, board, target or turns (${b.hash}) than part 1 (${a.hash})`,
+    );
   let done: Part["done"] | undefined = a.done;
   for (const range of b.done) {
     done = addRange(done, range);

@@ -1,20 +1,20 @@
 // solveAsync: the fewest presses where proving them takes long. Information sets first; what they leave is cut into blocks that
 // workers look at, with progress, an end that can be set or called for, and a checkpoint.
 
-import type { Answer, Part, Solution } from "../answer.ts";
-import { placesOfOnes, weightOf } from "../bits.ts";
+import { type Answer, type Part, type Solution, totalOf } from "../answer.ts";
 import { fail } from "../errors.ts";
 import { type Best, merge as mergeBest } from "../lightest/coset.ts";
-import { addMember, type Glance, restrict } from "../lightest/lightest.ts";
+import { type Glance, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
 import { type Coset, type Looker, localLooker, workerLooker } from "./lookers.ts";
 import { checkLongOptions, type LongOptions } from "./options.ts";
-import { addRange, bestOf, readPart, solutionOf } from "./part.ts";
-import { runSteps } from "./steps.ts";
+import { addRange, bestOf, listPressed, readPart, solutionOf } from "./part.ts";
 
 /** A request to a looker is cut to take about so many milliseconds. */
 const SLICE = { local: 20, worker: 100 };
 const CHECKPOINT_EVERY = 1000;
+/** A sweep of so many row additions is over before workers have started. */
+const WORTH_WORKERS = 2 ** 20;
 /** Block numbers have 32 bits; more are not looked at in a lifetime. */
 const MOST_BLOCKS = 2 ** 32;
 
@@ -27,8 +27,7 @@ export async function solveLong(
 ): Promise<Answer> {
   checkLongOptions(options);
   options.signal?.throwIfAborted();
-  if (system.steps !== undefined) return runSteps(system.steps(difference, wish), options);
-  const opened = system.open?.(difference, wish) ?? system.solve(difference, wish);
+  const opened = system.open(difference, wish);
   if ("solvable" in opened) return opened;
   return new LongSearch(opened, difference, options).run();
 }
@@ -46,6 +45,7 @@ class LongSearch {
   #todo: [from: number, to: number][] = [];
   #done: Part["done"] = [];
   #blocks = 0;
+  #cost = 0;
   #fixed: Uint8Array;
   #fixedOptima = 1n;
   #lowerBound = 0;
@@ -54,16 +54,18 @@ class LongSearch {
     this.#board = board;
     this.#options = options;
     this.#deadline = performance.now() + (options.budget ?? Infinity);
-    this.#hash = hash(board.start, difference, ...board.searches.map(({ part }) => part.code.rows));
+    const { start, searches, states, either } = board;
+    const more = states === 2 ? [] : [Uint8Array.of(states, Number(either))];
+    this.#hash = hash(start, difference, ...searches.map(({ part }) => part.code.rows), ...more);
     this.#fixed = board.start.slice();
   }
 
   async run(): Promise<Solution> {
     for (const search of this.#board.searches) {
       const start = restrict(this.#board.start, search.part);
-      this.#open(search, start, await this.#patiently(search.glance(start)));
+      this.#open(search, start, await this.#glance(search, start));
     }
-    this.#lowerBound += weightOf(this.#fixed);
+    this.#lowerBound += this.#weigh(this.#fixed);
     this.#shareOut();
     if (this.#todo.length > 0) await this.#lookAtAll();
     const part = this.#part();
@@ -73,21 +75,23 @@ class LongSearch {
   }
 
   /** Takes in what information sets tell of a component. */
-  #open(search: OpenBoard["searches"][number], start: Uint8Array, { best, proven, lowerBound }: Glance): void {
+  #open(search: PartSearch, start: Uint8Array, { best, proven, lowerBound }: Glance): void {
     const { code, columns } = search.part;
     if (proven) {
-      addMember(code, best.index, this.#fixed);
+      takeToMember(code, best.index, this.#fixed);
       this.#fixedOptima *= best.count;
       return;
     }
     // What is searched is told apart from what is fixed.
     this.#fixed = this.#fixed.map((byte, b) => byte & ~columns[b]!);
-    this.#cosets.push({ code, start });
+    this.#cosets.push({ code, start, either: this.#board.either });
     this.#offsets.push(this.#blocks);
-    const seen = best.count > 0n ? best : { weight: weightOf(start), index: 0n, count: 1n };
+    const seen = best.count > 0n ? best : { weight: this.#weigh(start), index: 0n, count: 1n };
     this.#bests.push({ ...seen, count: 0n });
+    const { blocks, cost } = search.sweep();
     // Nobody gets that far, but a part can be written and read back.
-    this.#blocks = Math.min(this.#blocks + search.sweep().blocks, Number.MAX_SAFE_INTEGER);
+    this.#blocks = Math.min(this.#blocks + blocks, Number.MAX_SAFE_INTEGER);
+    this.#cost += cost;
     this.#lowerBound += lowerBound;
   }
 
@@ -104,11 +108,13 @@ class LongSearch {
     this.#todo = share(i - 1) < share(i) ? [[share(i - 1), share(i)]] : [];
     if (resume === undefined) return;
     const part = readPart(resume);
-    if (part.hash !== this.#hash || part.blocks !== this.#blocks || part.components.length !== this.#bests.length)
+    if (part.hash !== this.#hash)
       fail(
         "part",
-        `the checkpoint belongs to another puzzle, board or target (${part.hash}) than this search (${this.#hash})`,
+        `the checkpoint belongs to another puzzle, board, target or turns (${part.hash}) than this search (${this.#hash})`,
       );
+    // A budget may have ended before information sets had told what is left to look at.
+    if (part.blocks !== this.#blocks || part.components.length !== this.#bests.length) return;
     this.#done = part.done;
     part.components.forEach((component, c) => {
       this.#bests[c] = bestOf(component);
@@ -164,7 +170,8 @@ class LongSearch {
       .filter((s) => this.#cosets.some(({ code }) => code === s.part.code))
       .map((s) => s.sweep());
     const local = [{ looker: localLooker(this.#cosets, sweeps), slice: SLICE.local }];
-    const count = workers ?? globalThis.navigator?.hardwareConcurrency ?? threadsOfNode();
+    const worth = this.#cost < WORTH_WORKERS ? 0 : (globalThis.navigator?.hardwareConcurrency ?? threadsOfNode());
+    const count = Math.min(workers ?? worth, countBlocks(this.#todo));
     if (count === 0) return local;
     const opening = Array.from({ length: count }, () => workerLooker(this.#board.kernel, this.#cosets));
     const opened = await Promise.allSettled(opening);
@@ -197,26 +204,37 @@ class LongSearch {
   }
 
   #part(): Part {
-    const part = {
+    const { buttons, states, either } = this.#board;
+    return {
       hash: this.#hash,
-      buttons: this.#board.buttons,
+      buttons,
+      ...(states > 2 && { states }),
+      ...(either && { turns: "either" }),
       blocks: this.#blocks,
       done: this.#done,
-      presses: placesOfOnes(this.#fixed),
+      presses: listPressed(this.#board.counts(this.#fixed)),
       optima: `${this.#fixedOptima}`,
       lowerBound: this.#lowerBound,
       components: this.#bests.map((best, c) => {
         const { code, start } = this.#cosets[c]!;
         const presses = start.slice();
-        addMember(code, best.index, presses);
-        return { total: best.weight, optima: `${best.count}`, index: `${best.index}`, presses: placesOfOnes(presses) };
+        takeToMember(code, best.index, presses);
+        const counts = listPressed(this.#board.counts(presses));
+        return { total: best.weight, optima: `${best.count}`, index: `${best.index}`, presses: counts };
       }),
     };
-    return part;
   }
 
-  /** Takes steps to their end, or to the end of the budget; between them others have their turn. */
-  async #patiently(steps: Generator<() => Glance, Glance>): Promise<Glance> {
+  /** The total of packed presses. */
+  #weigh(presses: Uint8Array): number {
+    const { states, either, counts } = this.#board;
+    return totalOf(counts(presses), states, either);
+  }
+
+  /** What information sets tell of a component, to their end, or to the end of the budget; meanwhile others have their turn. */
+  async #glance(search: PartSearch, start: Uint8Array): Promise<Glance> {
+    const { signal, onProgress } = this.#options;
+    const steps = search.glance(start, this.#board.either, true);
     let turn = performance.now();
     while (true) {
       const step = steps.next();
@@ -224,10 +242,19 @@ class LongSearch {
       const now = performance.now();
       if (now > this.#deadline) return step.value();
       if (now - turn < SLICE.local) continue;
+      onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing(search, step.value()) });
       await new Promise((resolve) => setTimeout(resolve));
-      this.#options.signal?.throwIfAborted();
-      turn = now;
+      signal?.throwIfAborted();
+      turn = performance.now();
     }
+  }
+
+  /** What is known while a component is glanced at: the later ones are pressed as they start. */
+  #standing({ part }: PartSearch, { best, lowerBound }: Glance): { total: number; lowerBound: number } {
+    const presses = this.#fixed.slice();
+    if (best.count > 0n) takeToMember(part.code, best.index, presses);
+    const total = this.#bests.reduce((sum, { weight }) => sum + weight, this.#weigh(presses));
+    return { total, lowerBound: this.#lowerBound + lowerBound };
   }
 }
 

@@ -44,13 +44,35 @@ export function chainOf(vectors: readonly Uint8Array[], k: number, columns: read
   return links;
 }
 
-/** Takes x to the member of x + N that is the smallest number, the most significant column being its highest digit. */
-export function settle(x: Uint8Array, chain: readonly Link[], k: number): void {
+/**
+ * Takes x to the member of x + N that is the smallest number, the most significant column being its highest digit; or to
+ * another: members are numbered as they follow each other as numbers. What x has at the column of a link is known modulo
+ * the step, given what it has at those of more significant links, so that its multiples of the step are digits of the
+ * number, in the base of the order.
+ */
+export function settle(x: Uint8Array, chain: readonly Link[], k: number, digits: readonly number[] = []): void {
   for (let i = chain.length - 1; i >= 0; i--) {
     const { column, step, order, vector } = chain[i]!;
-    const times = Math.floor(x[column]! / step);
-    if (times > 0) addMultiple(x, vector, order - times, k);
+    const times = (digits[i] ?? 0) - Math.floor(x[column]! / step);
+    if (times !== 0) addMultiple(x, vector, (times + order) % order, k);
   }
+}
+
+/** The digits of member number u. */
+export function digitsOf(u: bigint, chain: readonly Link[]): number[] {
+  return chain.map(({ order }) => {
+    const digit = Number(u % BigInt(order));
+    u /= BigInt(order);
+    return digit;
+  });
+}
+
+/** The number u of a member x. */
+export function numberOf(x: Uint8Array, chain: readonly Link[]): bigint {
+  return chain.reduceRight(
+    (u, { column, step, order }) => u * BigInt(order) + BigInt(Math.floor(x[column]! / step)),
+    0n,
+  );
 }
 
 /** The number of members of what a chain spans. */

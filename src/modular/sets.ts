@@ -1,15 +1,22 @@
 // Disjoint information sets prove light boards however many solutions there are (Brouwer and Zimmermann; for codes over
 // Z_k the columns of a chain take the place of an information set). A chain for any order of the columns fixes each member by its
 // entries at the columns of the links. Whoever has looked at all members that cost at most t there, for each of s chains
-// that share no such column, knows that every other member costs t + 1 or more on each of them: s (t + 1) in all.
+// that share no such column, knows that every other member costs t + 1 or more on each of them: s (t + 1) in all, and one more
+// for each on which t + 1 has been looked at too.
 
 import type { Image } from "../layout.ts";
-import { chainOf, type Link } from "./chain.ts";
-import { type Best, isSmaller, type Part } from "./part.ts";
+import { type Best, type Chain, merge, NOTHING_SEEN } from "../lightest/coset.ts";
+import type { SetsLook } from "../lightest/sets.ts";
+import { chainOf, type Link, numberOf } from "./chain.ts";
 import { rowBytes } from "./smith.ts";
+import { narrowed } from "./sweep.ts";
+import { packed } from "./walk.ts";
 
 /** How many levels ahead the members are counted. */
 const HORIZON = 64;
+
+/** A member found on an information set costs as much time as so many steps of a walk. */
+const PRICE = 4;
 
 /** A chain whose columns no other one uses. */
 interface InformationSet {
@@ -18,45 +25,40 @@ interface InformationSet {
   readonly rows: number;
 }
 
-/** Looks at a coset, cost by cost. */
-export interface SetsLook {
-  /** What has been seen. `count` and `presses` are right once `lowerBound > best.weight`. */
-  readonly best: Best;
-  /** No member costs less than the least seen or this, whichever is less; Infinity when all have been seen. */
-  readonly lowerBound: number;
-  /** About how many members there are to look at until the best is proven, if none better turns up. */
-  readonly distance: number;
-  /** Looks at the members that cost one more on each set; pauses behind each. */
-  deepen(): Generator<void>;
-}
-
-/** Finds disjoint information sets of a part; then begins looks at its cosets. */
-export function createSets(image: Image, part: Part, k: number): (start: Uint8Array, either: boolean) => SetsLook {
-  const length = part.buttons.length;
+/** Finds disjoint information sets of a chain; then begins looks at its cosets. */
+export function createChainSets(image: Image, whole: Chain): (start: Uint8Array, either: boolean) => SetsLook {
+  const { chain, cut } = narrowed(whole);
+  const { states: k, links } = chain;
+  const length = links[0]!.vector.length;
   const bytes = rowBytes(length);
-  const sets = takeSets(image, part, k);
+  const sets = takeSets(image, chain);
   const x = image.reserve(bytes);
   const zeros = image.keep(new Uint8Array(bytes));
 
-  return (start, either) => {
+  return (wholeStart, either) => {
+    const start = cut(wholeStart);
     const dearest = either ? k >> 1 : k - 1;
     const costOf = (entry: number) => (either ? Math.min(entry, k - entry) : entry);
-    let best: Best = { weight: Infinity, count: 0n, presses: start };
-    /** The cost that is looked at, and the cost up to which all sets have been looked at. */
-    let level = -1;
-    let complete = -1;
+    let best: Best = NOTHING_SEEN;
+    /** The cost that is looked at, and on how many sets it has been; what costs less has been looked at on all. */
+    let level = 0;
+    let done = 0;
     const last = Math.min(...sets.map(({ chain }) => chain.length * dearest));
+    const lowerBound = () => (level <= last ? sets.length * level + done : Infinity);
 
     function* deepen(): Generator<void> {
-      if (level === last) return;
-      level++;
-      for (let s = 0; s < sets.length; s++) {
+      while (lowerBound() <= best.weight) {
         const memory = image.enter();
         memory.fill(0, x, x + bytes);
         memory.set(start, x);
-        descend(memory, s, sets[s]!.chain.length - 1, level);
-        if (s === sets.length - 1) complete = level;
+        descend(memory, done, sets[done]!.chain.length - 1, level);
+        done++;
+        if (done === sets.length) {
+          level++;
+          done = 0;
+        }
         yield;
+        if (done === 0) return;
       }
     }
 
@@ -88,13 +90,8 @@ export function createSets(image: Image, part: Part, k: number): (start: Uint8Ar
       const weight = image.kernel.addAndWeigh(x, zeros, bytes, k, either ? 1 : 0) >>> 0;
       if (weight > best.weight) return;
       const presses = memory.subarray(x, x + length);
-      if (weight < best.weight) best = { weight, count: 1n, presses: presses.slice() };
-      else if (!seenBefore(presses, s))
-        best = {
-          weight,
-          count: best.count + 1n,
-          presses: isSmaller(presses, best.presses) ? presses.slice() : best.presses,
-        };
+      if (weight < best.weight || !seenBefore(presses, s))
+        best = merge(best, { weight, index: numberOf(presses, links), count: 1n });
     }
 
     /** Whether another set showed this member first: one before set s at this level, or one behind it at a lower level. */
@@ -110,36 +107,36 @@ export function createSets(image: Image, part: Part, k: number): (start: Uint8Ar
       get best() {
         return best;
       },
+      get weight() {
+        return best.weight;
+      },
       get lowerBound() {
-        return complete < last ? sets.length * (complete + 1) : Infinity;
+        return lowerBound();
       },
       get distance() {
         // After level t the bound is sets * (t + 1). Levels far ahead are many members whatever else.
-        const needed = Math.min(last, level + HORIZON, Math.floor(best.weight / sets.length));
-        return sets.length * membersBetween(sets[0]!.chain, level + 1, needed, k, either);
+        const to = Math.min(last, level + HORIZON, Math.floor(best.weight / sets.length));
+        return PRICE * sets.length * membersBetween(sets[0]!.chain, level, to, k, either);
       },
+      step: Infinity,
+      overflow: false,
       deepen,
     };
   };
 }
 
 /** Chains with disjoint columns, greedily: what has been used already is made least significant. */
-function takeSets(image: Image, { chain, buttons }: Part, k: number): InformationSet[] {
-  const bytes = rowBytes(buttons.length);
-  const vectors = chain.map(({ vector }) => vector);
+function takeSets(image: Image, { states: k, links }: Chain): InformationSet[] {
+  const vectors = links.map(({ vector }) => vector);
+  const all = [...vectors[0]!.keys()];
   const used = new Set<number>();
   const sets: InformationSet[] = [];
   while (true) {
-    const all = buttons.map((_, column) => column);
     const columns = [...all.filter((column) => !used.has(column)), ...all.filter((column) => used.has(column))];
-    const links = chainOf(vectors, k, columns);
-    if (links.some(({ column }) => used.has(column))) return sets;
-    for (const { column } of links) used.add(column);
-    const packed = new Uint8Array(links.length * bytes);
-    links.forEach(({ vector }, i) => {
-      packed.set(vector, i * bytes);
-    });
-    sets.push({ chain: links, rows: image.keep(packed) });
+    const chain = chainOf(vectors, k, columns);
+    if (chain.some(({ column }) => used.has(column))) return sets;
+    for (const { column } of chain) used.add(column);
+    sets.push({ chain, rows: image.keep(packed(chain, rowBytes(all.length))) });
   }
 }
 

@@ -1,16 +1,15 @@
 // Any number of states: a wiring over Z_k as a System. The Smith form over each prime power in k says what can be solved;
 // the Chinese remainder theorem puts the answers together; the chain of the null space makes them canonical.
 
-import type { Answer, Solution } from "../answer.ts";
 import { hostFor } from "../kernel/host.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { Image } from "../layout.ts";
 import type { Puzzle } from "../puzzle.ts";
-import type { Pause, System, Wish } from "../system.ts";
+import { createSystem, type System } from "../system.ts";
 import { addMultiple, idempotent, primePowers } from "./arithmetic.ts";
-import { chainOf, settle, sizeOf } from "./chain.ts";
-import { costOf, createSearches } from "./lightest.ts";
+import { chainOf, settle } from "./chain.ts";
 import { type CyclicFactor, rowBytes, SmithForm } from "./smith.ts";
+import { packed } from "./walk.ts";
 
 /** Factors the wiring of a puzzle with any number of states. */
 export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
@@ -30,76 +29,52 @@ export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefin
     ),
     k,
   );
-  const vectors = generators.map(({ vector }) => vector);
-  const chain = chainOf(
-    vectors,
+  const links = chainOf(
+    generators.map(({ vector }) => vector),
     k,
     Array.from({ length: buttons }, (_, j) => buttons - 1 - j),
   );
-  const searches = createSearches(image, chain, buttons, k);
   const isPrime = rings.length === 1 && rings[0]!.exponent === 1;
-  const rank = isPrime ? forms[0]!.pivots : undefined;
-  const reach = largestPress(puzzle);
 
-  return {
-    kernel: image.host.name,
-    rank,
-    nullity: rank === undefined ? undefined : buttons - rank,
-    freeButtons: Uint32Array.from(isPrime ? chain.map(({ column }) => column) : []),
-    solutions: sizeOf(chain),
-    invariants: generators.map(({ order }) => order),
-    quietBasis: () => (isPrime ? chain.map(({ vector }) => vector.slice()) : vectors.map((vector) => vector.slice())),
-
-    solve(difference, wish) {
-      const steps = search(difference, wish, false);
-      let step = steps.next();
-      while (!step.done) step = steps.next();
-      return step.value;
+  return createSystem(puzzle, {
+    image,
+    rank: isPrime ? forms[0]!.pivots : undefined,
+    freeButtons: Uint32Array.from(isPrime ? links.map(({ column }) => column) : []),
+    code: {
+      length: buttons,
+      dimension: links.length,
+      stride: buttons,
+      rows: packed(links, buttons),
+      chain: { states: k, links },
     },
-    steps: (difference, wish) => search(difference, wish, true),
-  };
+    ...(!isPrime && { generators }),
+    particular(difference) {
+      const x = solve(difference);
+      return x instanceof Uint8Array ? x : undefined;
+    },
+    certificate(difference) {
+      const { form, row } = solve(difference) as Failure;
+      // k / q times a certificate modulo q is one modulo k.
+      return form.certificate(row).map((y) => (k / form.ring.modulus) * y);
+    },
+  });
 
-  function* search(difference: Uint8Array, { objective, turns }: Wish, patient: boolean): Generator<Pause, Answer> {
+  /** The canonical solution, or where there is none, and why. */
+  function solve(difference: Uint8Array): Uint8Array | Failure {
     const presses = new Uint8Array(buttons);
     for (const form of forms) {
-      const q = form.ring.modulus;
       const x = form.solve(difference);
-      // k / q times a certificate modulo q is one modulo k.
-      if (typeof x === "number") return { solvable: false, certificate: form.certificate(x).map((y) => (k / q) * y) };
-      lift(x, q, presses);
+      if (typeof x === "number") return { form, row: x };
+      lift(x, form.ring.modulus, presses);
     }
-    settle(presses, chain, k);
-
-    const either = turns === "either";
-    const cost = costOf(k, either);
-    const totalOf = (x: Uint8Array) => x.reduce((sum, times) => sum + cost(times), 0);
-    const differing = difference.reduce((sum, entry) => sum + (entry === 0 ? 0 : 1), 0);
-    if (chain.length === 0 || differing === 0) return proven(presses, totalOf(presses), 1n);
-    if (objective === "any") {
-      const total = totalOf(presses);
-      const lowerBound = Math.ceil(differing / reach);
-      return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
-    }
-    const steps = searches.search(presses, either, patient);
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) {
-      const { value } = step;
-      yield {
-        progress: value.progress,
-        best: () => soFar(value.presses.slice(), totalOf(value.presses), value.lowerBound),
-      };
-    }
-    return proven(step.value.presses, totalOf(step.value.presses), step.value.count);
+    settle(presses, links, k);
+    return presses;
   }
 }
 
-function proven(presses: Uint8Array, total: number, optima: bigint): Solution {
-  return { solvable: true, presses, total, optimal: true, optima, lowerBound: total };
-}
-
-function soFar(presses: Uint8Array, total: number, bound: number): Solution {
-  const lowerBound = Math.min(bound, total);
-  return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
+interface Failure {
+  readonly form: SmithForm;
+  readonly row: number;
 }
 
 /**
@@ -120,11 +95,4 @@ function cyclicFactors(parts: readonly (readonly CyclicFactor[])[], k: number): 
     factors.push({ vector, order });
   }
   return factors.reverse();
-}
-
-/** How many lights a press changes at most. */
-function largestPress({ effects, buttons }: Puzzle): number {
-  let most = 1;
-  for (let j = 0; j < buttons; j++) most = Math.max(most, effects.start[j + 1]! - effects.start[j]!);
-  return most;
 }

@@ -5,10 +5,11 @@
 // counting, whatever the number of buttons.
 
 import type { Image } from "../layout.ts";
-import { type Link, sizeOf } from "./chain.ts";
-import { type Best, isSmaller, type Part } from "./part.ts";
+import { type Best, type Chain, merge } from "../lightest/coset.ts";
+import { addMultiple } from "./arithmetic.ts";
+import { digitsOf, type Link, numberOf, settle, sizeOf } from "./chain.ts";
 import { rowBytes } from "./smith.ts";
-import { BLOCK, memberOf, type Walk } from "./walk.ts";
+import { type Blocks, blocksOf, packed } from "./walk.ts";
 
 /** Places of a table of counts at most, of 16 bytes each: two tables stay in the first cache. */
 const PLACES = 1024;
@@ -20,62 +21,57 @@ interface Shape {
   readonly base: number;
 }
 
-function shapeOf({ chain }: Part, k: number): Shape {
+function shapeOf({ states: k, links }: Chain): Shape {
   const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
-  const base = k / chain.reduce((d, { vector }) => vector.reduce(gcd, d), k);
+  const base = k / links.reduce((d, { vector }) => vector.reduce(gcd, d), k);
   let digits = 0;
-  while (digits < chain.length && k * base ** (digits + 1) <= PLACES) digits++;
+  while (digits < links.length && k * base ** (digits + 1) <= PLACES) digits++;
   return { digits, base };
 }
 
 /** What a member costs, in additions of eight lanes; Infinity where a table would be too large or a weight does not fit into it. */
-export function transformCost(part: Part, k: number): number {
-  const { digits, base } = shapeOf(part, k);
-  const length = part.buttons.length;
+export function transformCost(chain: Chain): number {
+  const { digits, base } = shapeOf(chain);
+  const { states: k, links } = chain;
+  const length = links[0]!.vector.length;
   if (digits === 0 || length * (k - 1) >= 2 ** 16) return Infinity;
-  const members = Number(sizeOf(part.chain.slice(0, digits)));
+  const members = Number(sizeOf(links.slice(0, digits)));
   return ((digits * base ** (digits + 1) * k) / LANES + length) / members;
 }
 
-/** The walk by classes over the cosets of a part whose {@link transformCost} is finite. */
-export function createTransform(image: Image, part: Part, k: number): Walk {
-  const { chain, buttons } = part;
-  const { digits, base } = shapeOf(part, k);
-  const length = buttons.length;
-  const inner = chain.slice(0, digits);
+/** The walk by classes over the cosets of a chain whose {@link transformCost} is finite. */
+export function createTransform(image: Image, chain: Chain): Blocks {
+  const { states: k, links } = chain;
+  const { digits, base } = shapeOf(chain);
+  const length = links[0]!.vector.length;
+  const { inner, outer, blocks } = blocksOf(links);
+  const together = inner.slice(0, digits);
+  const steps = inner.slice(digits);
   const plane = base ** digits;
   const unit = k / base;
 
-  const rest = chain.slice(digits);
-  let middle = 0;
-  for (let steps = Number(sizeOf(inner)); middle < rest.length && (steps *= rest[middle]!.order) <= BLOCK; ) middle++;
-  const outer = rest.slice(middle);
-  const steps = rest.slice(0, middle);
-
   const classOf = Uint32Array.from({ length }, (_, i) =>
-    inner.reduceRight((digits, { vector }) => digits * base + vector[i]! / unit, 0),
+    together.reduceRight((digits, { vector }) => digits * base + vector[i]! / unit, 0),
   );
   const bytes = rowBytes(length);
-  const packed = new Uint8Array(steps.length * bytes);
-  steps.forEach(({ vector }, i) => {
-    packed.set(vector, i * bytes);
-  });
-  const rows = image.keep(packed);
+  const rows = image.keep(packed(steps, bytes));
   const classes = image.keep(new Uint8Array(classOf.buffer));
   const x = image.reserve(bytes);
   const bases = image.reserve(LANES * bytes);
   const table = image.reserve(16 * plane * k);
   const other = image.reserve(16 * plane * k);
   /** The places of all members in the table: composite orders leave some places out. */
-  const places = digitsOf(inner).map((times) => times.reduceRight((place, a) => place * base + a, 0));
+  const places = Array.from({ length: Number(sizeOf(together)) }, (_, member) =>
+    digitsOf(BigInt(member), together).reduceRight((place, digit) => place * base + digit, 0),
+  );
 
   return {
-    blocks: Number(sizeOf(outer)),
-    cost: Number(sizeOf(chain)),
+    blocks,
     look(start, block, seen, either) {
       const memory = image.enter();
-      memory.fill(0, x, x + bytes);
-      memory.set(memberOf(start, outer, block, k), x);
+      const first = memory.subarray(x, x + bytes).fill(0);
+      first.set(start);
+      settle(first, outer, k, digitsOf(BigInt(block), outer));
       memory.fill(0, table, table + 16 * plane * k);
       let best = seen;
       let lane = 0;
@@ -93,7 +89,7 @@ export function createTransform(image: Image, part: Part, k: number): Walk {
   };
 
   /** Weighs the members of as many cosets as have been counted, at most eight. */
-  function weigh(memory: Uint8Array, lanes: number, best: Best, either: boolean): Best {
+  function weigh(memory: Uint8Array, lanes: number, best: Best, either?: boolean): Best {
     // A lane without a coset of its own repeats the last one, so that it is never the least by itself.
     for (let lane = lanes; lane < LANES; lane++) image.kernel.countClasses(x, classes, length, plane, table + 2 * lane);
     const least = image.kernel.transformModulo(table, other, digits, base, k, either ? 1 : 0) >>> 0;
@@ -101,16 +97,13 @@ export function createTransform(image: Image, part: Part, k: number): Walk {
     const weights = new Uint16Array(memory.buffer, table, LANES * plane);
     for (let member = 0; member < places.length; member++)
       for (let lane = 0; lane < lanes; lane++) {
-        const weight = weights[places[member]! * LANES + lane]!;
-        if (weight > best.weight) continue;
+        if (weights[places[member]! * LANES + lane] !== least) continue;
         const at = bases + lane * bytes;
-        const presses = memberOf(memory.subarray(at, at + length), inner, member, k);
-        const first = weight < best.weight || best.count === 0n;
-        best = {
-          weight,
-          count: first ? 1n : best.count + 1n,
-          presses: first || isSmaller(presses, best.presses) ? presses : best.presses,
-        };
+        const presses = memory.slice(at, at + length);
+        digitsOf(BigInt(member), together).forEach((times, i) => {
+          addMultiple(presses, together[i]!.vector, times, k);
+        });
+        best = merge(best, { weight: least, index: numberOf(presses, links), count: 1n });
       }
     return best;
   }
@@ -124,13 +117,4 @@ function* odometer(links: readonly Link[]): Generator<number> {
     i = 0;
     while (i < links.length && ++digits[i]! === links[i]!.order) digits[i++] = 0;
   }
-}
-
-/** All choices of how often to add each link, the first running fastest. */
-function digitsOf(links: readonly Link[]): number[][] {
-  return links.reduce<number[][]>(
-    (choices, { order }) =>
-      Array.from({ length: order }, (_, times) => choices.map((choice) => [...choice, times])).flat(),
-    [[]],
-  );
 }

@@ -4,7 +4,7 @@ import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { unpackBits, weightOf } from "../bits.ts";
 import { readBoard, readTarget } from "../cells.ts";
 import { fail } from "../errors.ts";
-import { addMember, findLightest, type PartSearch, restrict } from "../lightest/lightest.ts";
+import { findLightest, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import { createMembers, type Members } from "../lightest/members.ts";
 import { checkOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle.ts";
@@ -155,9 +155,14 @@ function* every({ system, difference }: Question, states: number): Generator<Uin
     yield pattern.map((x, j) => (x + first.presses[j]!) % states);
 }
 
+/** The solutions of one question as a coset that kernels can list: two states only. */
+function cosetOf({ system, difference }: Question, states: number): OpenBoard | undefined {
+  return states === 2 ? system.coset(difference) : undefined;
+}
+
 /** The solutions of one question that take `total` presses. */
 function* withTotal(question: Question, total: number, states: number): Generator<Uint8Array> {
-  const coset = question.system.coset?.(question.difference);
+  const coset = cosetOf(question, states);
   if (coset === undefined) {
     for (const presses of every(question, states)) if (totalOf(presses) === total) yield presses;
     return;
@@ -170,7 +175,7 @@ function* withTotal(question: Question, total: number, states: number): Generato
 
 /** How many solutions of one question take 0, 1, 2, ... presses. */
 function countsOf(question: Question, states: number): bigint[] {
-  const coset = question.system.coset?.(question.difference);
+  const coset = cosetOf(question, states);
   const { solutions } = question.system;
   if (solutions > MOST) fail("walk-limit", `there are ${solutions} solutions to count one by one; the limit is 2^28`);
   if (coset === undefined) {
@@ -200,7 +205,7 @@ function* combine(
   const own = restrict(start, search.part);
   for (const u of membersOf(search).ofWeight(own, weight!)) {
     const chosen = own.slice();
-    addMember(search.part.code, u, chosen);
+    takeToMember(search.part.code, u, chosen);
     yield* combine(
       rest,
       weights,

@@ -3,12 +3,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Image } from "../../src/layout.ts";
-import { chainOf, settle, sizeOf } from "../../src/modular/chain.ts";
-import { createSearches } from "../../src/modular/lightest.ts";
-import { type Best, isSmaller, split } from "../../src/modular/part.ts";
-import { createSets } from "../../src/modular/sets.ts";
+import { type Best, type Code, NOTHING_SEEN } from "../../src/lightest/coset.ts";
+import { createSearches, findLightest } from "../../src/lightest/lightest.ts";
+import { split } from "../../src/lightest/split.ts";
+import { chainOf, digitsOf, numberOf, settle, sizeOf } from "../../src/modular/chain.ts";
+import { createChainSets } from "../../src/modular/sets.ts";
+import { createChainSweep } from "../../src/modular/sweep.ts";
 import { createTransform, transformCost } from "../../src/modular/transform.ts";
-import { createWalk } from "../../src/modular/walk.ts";
+import { type Blocks, createWalk, packed } from "../../src/modular/walk.ts";
+import { randomFrom } from "../differential.ts";
 import { freshHosts } from "../kernels.ts";
 
 interface Span {
@@ -47,12 +50,32 @@ function members({ k, vectors, start }: Span): Uint8Array[] {
   return [...seen.values()];
 }
 
-function truth(span: Span): Best {
+/** Whether a is the smaller number, entry 0 being its lowest digit. */
+function isSmaller(a: Uint8Array, b: Uint8Array): boolean {
+  let j = a.length - 1;
+  while (j >= 0 && a[j] === b[j]) j--;
+  return j >= 0 && a[j]! < b[j]!;
+}
+
+/** The least weight, how many members have it, and the smallest of them; with it how many of all members are smaller. */
+function truth(span: Span): Best & { presses: Uint8Array } {
   const cost = (x: Uint8Array) => x.reduce((sum, c) => sum + (span.either ? Math.min(c, span.k - c) : c), 0);
   const all = members(span);
   const weight = Math.min(...all.map(cost));
   const optima = all.filter((x) => cost(x) === weight);
-  return { weight, count: BigInt(optima.length), presses: optima.reduce((a, b) => (isSmaller(b, a) ? b : a)) };
+  const presses = optima.reduce((a, b) => (isSmaller(b, a) ? b : a));
+  const index = BigInt(all.filter((x) => isSmaller(x, presses)).length);
+  return { weight, index, count: BigInt(optima.length), presses };
+}
+
+function codeOf({ k, length, vectors }: Pick<Span, "k" | "length" | "vectors">): Code & Required<Pick<Code, "chain">> {
+  const links = chainOf(vectors, k, leftwards(length));
+  return { length, dimension: links.length, stride: length, rows: packed(links, length), chain: { states: k, links } };
+}
+
+function sweepAll(sweep: Blocks, start: Uint8Array, either = false, best: Best = NOTHING_SEEN): Best {
+  for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best, either);
+  return best;
 }
 
 const leftwards = (length: number) => Array.from({ length }, (_, j) => length - 1 - j);
@@ -76,6 +99,23 @@ test("a chain spans what its vectors span, and settles every member at the small
   );
 });
 
+test("members are numbered as they follow each other as numbers", () => {
+  fc.assert(
+    fc.property(spans, (span) => {
+      const { k, length, vectors } = span;
+      const chain = chainOf(vectors, k, leftwards(length));
+      const all = members(span).sort((a, b) => (isSmaller(a, b) ? -1 : 1));
+      all.slice(0, 300).forEach((member, u) => {
+        expect(numberOf(member, chain)).toBe(BigInt(u));
+        const moved = all[(7 * u + 3) % all.length]!.slice();
+        settle(moved, chain, k, digitsOf(BigInt(u), chain));
+        expect(moved).toEqual(member);
+      });
+    }),
+    { numRuns: 50 },
+  );
+});
+
 test("a chain depends on what is spanned alone", () => {
   fc.assert(
     fc.property(spans, ({ k, length, vectors }) => {
@@ -92,32 +132,37 @@ describe.each(freshHosts())("$name", (host) => {
   test("walk, transform, information sets and the choice between them agree with looking at every member", () => {
     fc.assert(
       fc.property(spans, (span) => {
-        const { k, length, vectors, start, either } = span;
-        const chain = chainOf(vectors, k, leftwards(length));
-        const expected = truth(span);
-        const whole = { buttons: leftwards(length).reverse(), chain };
+        const { either } = span;
+        const code = codeOf(span);
+        const { chain } = code;
+        // Searches of parts see the columns of the part alone.
+        const start = span.start.map((x, j) => (span.vectors.some((vector) => vector[j] !== 0) ? x : 0));
+        const { presses, ...expected } = truth({ ...span, start: start.slice() });
         const image = new Image(host);
+        settle(start, chain.links, span.k);
 
-        const walks = [createWalk(image, whole, k)];
-        if (transformCost(whole, k) < Infinity) walks.push(createTransform(image, whole, k));
-        for (const walk of walks) {
-          let seen: Best = { weight: Infinity, count: 0n, presses: start };
-          for (let block = 0; block < walk.blocks; block++) seen = walk.look(start, block, seen, either);
-          expect(seen).toEqual(expected);
-        }
+        if (chain.links.length > 0) {
+          const sweeps: Blocks[] = [createWalk(image, chain), createChainSweep(image, chain)];
+          if (transformCost(chain) < Infinity) sweeps.push(createTransform(image, chain));
+          for (const sweep of sweeps) {
+            expect(sweepAll(sweep, start, either)).toEqual(expected);
+            // What is known before must neither hide nor double a member.
+            const known = { weight: expected.weight, index: 0n, count: 0n };
+            expect(sweepAll(sweep, start, either, known)).toEqual(expected);
+            if (expected.weight === 0) continue;
+            const lighter = { weight: expected.weight - 1, index: 3n, count: 7n };
+            expect(sweepAll(sweep, start, either, lighter)).toEqual(lighter);
+          }
 
-        if (chain.length > 0) {
-          const look = createSets(image, whole, k)(start, either);
-          while (look.lowerBound <= look.best.weight)
+          const look = createChainSets(image, chain)(start, either);
+          while (look.lowerBound <= look.weight)
             for (const _ of look.deepen())
-              expect(Math.min(look.lowerBound, look.best.weight)).toBeLessThanOrEqual(expected.weight);
+              expect(Math.min(look.lowerBound, look.weight)).toBeLessThanOrEqual(expected.weight);
           expect(look.best).toEqual(expected);
         }
 
-        const steps = createSearches(image, chain, length, k).search(start, either, false);
-        let step = steps.next();
-        for (; !step.done; step = steps.next()) expect(step.value.lowerBound).toBeLessThanOrEqual(expected.weight);
-        expect(step.value).toEqual({ count: expected.count, presses: expected.presses });
+        const searches = createSearches(image, code);
+        expect(findLightest(searches, image, start, either)).toEqual({ count: expected.count, presses });
       }),
       { numRuns: 100 },
     );
@@ -130,19 +175,14 @@ describe.each(freshHosts())("$name", (host) => {
     const vectors = Array.from({ length: 10 }, (_, i) =>
       Uint8Array.from({ length }, (_, j) => (j < 10 ? Number(i === j) : (i * j + (i >> 1) * 3) % 4)),
     );
-    const chain = chainOf(vectors, k, leftwards(length));
+    const { chain } = codeOf({ k, length, vectors });
     const start = Uint8Array.from({ length }, (_, j) => j % 4);
-    const whole = { buttons: leftwards(length).reverse(), chain };
-    const ways = [createWalk, createTransform].map((create) => create(new Image(host), whole, k));
+    const ways = [createWalk, createTransform].map((create) => create(new Image(host), chain));
     const [forwards, backwards] = [false, true].map((reverse) =>
-      ways.map((walk) => {
-        expect(walk.blocks).toBeGreaterThan(1);
-        const blocks = Array.from({ length: walk.blocks }, (_, b) => (reverse ? walk.blocks - 1 - b : b));
-        return blocks.reduce<Best>((seen, block) => walk.look(start, block, seen, false), {
-          weight: Infinity,
-          count: 0n,
-          presses: start,
-        });
+      ways.map((sweep) => {
+        expect(sweep.blocks).toBeGreaterThan(1);
+        const blocks = Array.from({ length: sweep.blocks }, (_, b) => (reverse ? sweep.blocks - 1 - b : b));
+        return blocks.reduce<Best>((seen, block) => sweep.look(start, block, seen), NOTHING_SEEN);
       }),
     );
     expect(forwards).toEqual(backwards);
@@ -150,24 +190,31 @@ describe.each(freshHosts())("$name", (host) => {
   });
 });
 
+test("blocks are the same members by walk and by transform", () => {
+  const k = 6;
+  const length = 30;
+  const random = randomFrom(5);
+  const vectors = Array.from({ length: 8 }, () => Uint8Array.from({ length }, () => random(0, 5)));
+  const { chain } = codeOf({ k, length, vectors });
+  const start = Uint8Array.from({ length }, () => random(0, 5));
+  const [walk, transform] = [createWalk, createTransform].map((create) => create(new Image(freshHosts()[0]!), chain));
+  expect(walk!.blocks).toBe(transform!.blocks);
+  for (let block = 0; block < 20; block++)
+    expect(walk!.look(start, block, NOTHING_SEEN)).toEqual(transform!.look(start, block, NOTHING_SEEN));
+});
+
 test("parts share no buttons and make up the whole", () => {
   fc.assert(
     fc.property(spans, ({ k, length, vectors }) => {
-      const chain = chainOf(vectors, k, leftwards(length));
-      const parts = split(chain, length);
-      const buttons = parts.flatMap((part) => part.buttons);
+      const code = codeOf({ k, length, vectors });
+      const parts = split(code);
+      const buttons = parts.flatMap(({ columns }) => [...columns.keys()].filter((j) => columns[j] === 255));
       expect(new Set(buttons).size).toBe(buttons.length);
-      expect(parts.reduce((size, part) => size * sizeOf(part.chain), 1n)).toBe(sizeOf(chain));
-      const links = parts.flatMap((part) =>
-        part.chain.map(({ vector }) => {
-          const wide = new Uint8Array(length);
-          part.buttons.forEach((j, column) => {
-            wide[j] = vector[column]!;
-          });
-          return wide.join();
-        }),
-      );
-      expect(links.sort()).toEqual(chain.map(({ vector }) => vector.join()).sort());
+      const links = parts.flatMap((part) => part.code.chain!.links.map(({ vector }) => vector.join()));
+      expect(links.sort()).toEqual(code.chain.links.map(({ vector }) => vector.join()).sort());
+      for (const { code, columns } of parts)
+        for (const { vector } of code.chain!.links)
+          expect(vector.every((x, j) => x === 0 || columns[j] === 255)).toBe(true);
     }),
   );
 });

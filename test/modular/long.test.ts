@@ -1,18 +1,31 @@
-// Many states with more solutions than can be compared before the caller gets an answer: limits, patience, budgets.
+// Many states with more solutions than can be compared before the caller gets an answer: limits, patience, budgets, workers,
+// shares and checkpoints. Workers load built JavaScript: what is tested here is the built library.
 
-import { expect, test } from "vitest";
-import { createSolver, grid, LightsOutError, pressAll, type Solution, verify } from "../../src/index.ts";
-import { MEMORY_LIMIT } from "../../src/layout.ts";
-import { createModularSystem } from "../../src/modular/system.ts";
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import {
+  createSolver,
+  grid,
+  LightsOutError,
+  merge,
+  type Part,
+  type Progress,
+  type Puzzle,
+  press,
+  pressAll,
+  type Solution,
+  type Solver,
+  verify,
+  wiring,
+} from "lights-out";
+import { describe, expect, test } from "vitest";
 import { randomFrom } from "../differential.ts";
 
 // 5^16 solutions.
 const many = createSolver(grid(29, 29, { states: 5 }));
-const few = createSolver(grid(14, 14, { states: 3 }));
 
-function boardOf(solver: typeof many, buttons: number, seed: number): Uint8Array {
+function boardOf({ puzzle }: Solver, buttons: number, seed: number): Uint8Array {
   const random = randomFrom(seed);
-  const { puzzle } = solver;
   const presses = new Uint8Array(puzzle.buttons);
   for (let i = 0; i < buttons; i++) presses[random(0, puzzle.buttons - 1)] = random(1, puzzle.states - 1);
   return pressAll(puzzle, new Uint8Array(puzzle.lights), presses);
@@ -20,7 +33,7 @@ function boardOf(solver: typeof many, buttons: number, seed: number): Uint8Array
 
 const heavy = boardOf(many, 5000, 1);
 
-test("a light board is proven however many solutions there are", () => {
+test("a light board is proven however many solutions there are, at once and in long searches", async () => {
   expect(many.solutions).toBe(5n ** 16n);
   const random = randomFrom(3);
   const presses = new Uint8Array(841);
@@ -30,6 +43,7 @@ test("a light board is proven however many solutions there are", () => {
   expect(answer).toMatchObject({ optimal: true });
   expect(answer.solvable && answer.total).toBeLessThanOrEqual(30);
   expect(verify(many.puzzle, new Uint8Array(841), answer, { target })).toBe(true);
+  expect(await many.solveAsync(new Uint8Array(841), { target })).toEqual(answer);
 });
 
 test("a heavy board with too many solutions is refused with their number and the ways out", () => {
@@ -56,44 +70,205 @@ test("a budget ends with the best so far", async () => {
   expect(verify(many.puzzle, heavy, answer)).toBe(true);
 });
 
-test("the longer a search goes on, the better the best and the bound", () => {
-  const wish = { objective: "fewest", turns: "forward" } as const;
-  const difference = heavy.map((state) => (5 - state) % 5);
-  const steps = createModularSystem(many.puzzle, undefined, MEMORY_LIMIT).steps!(difference, wish);
-  const standings: Solution[] = [];
-  for (let pause = 0; pause < 200; pause++) {
-    const step = steps.next();
-    if (step.done) throw new Error("there are too many solutions to be through with them");
-    standings.push(step.value.best());
-  }
-  standings.reduce((before, after) => {
+test("the longer a search goes on, the better the best and the bound", async () => {
+  const told: Progress[] = [];
+  const enough = new AbortController();
+  const reason = new Error("enough");
+  const search = many.solveAsync(heavy, {
+    workers: 0,
+    signal: enough.signal,
+    onProgress(progress) {
+      told.push(progress);
+      if (progress.progress > 0 && told.length > 20) enough.abort(reason);
+    },
+  });
+  await expect(search).rejects.toBe(reason);
+  told.reduce((before, after) => {
+    expect(after.progress).toBeGreaterThanOrEqual(before.progress);
     expect(after.total).toBeLessThanOrEqual(before.total);
     expect(after.lowerBound).toBeGreaterThanOrEqual(before.lowerBound);
     return after;
   });
-  const [first, last] = [standings[0]!, standings.at(-1)!];
-  expect(last.total).toBeLessThan(first.total);
-  expect(last.lowerBound).toBeGreaterThan(first.lowerBound);
+  const any = many.solve(heavy, { objective: "any" });
+  if (!any.solvable) throw new Error("the board was made solvable");
+  const last = told.at(-1)!;
+  expect(last.total).toBeLessThan(any.total);
+  expect(last.lowerBound).toBeGreaterThan(0);
 });
 
-test("an unlimited search finds what solve finds; progress never falls and ends at 1", async () => {
-  const board = boardOf(few, 500, 2);
-  const seen: number[] = [];
-  const answer = await few.solveAsync(board, { turns: "either", onProgress: ({ progress }) => seen.push(progress) });
-  expect(answer).toEqual(few.solve(board, { turns: "either" }));
-  expect(seen.at(-1)).toBe(1);
-  expect(seen).toEqual([...seen].sort((a, b) => a - b));
-});
-
-test("abort rejects with its reason, before and in the middle", async () => {
+test.each([0, 2])("abort rejects with its reason, before and in the middle, with %i workers", async (workers) => {
   const reason = new Error("enough");
-  await expect(many.solveAsync(heavy, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
+  await expect(many.solveAsync(heavy, { workers, signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
   const controller = new AbortController();
-  const search = many.solveAsync(heavy, { signal: controller.signal, onProgress: () => controller.abort(reason) });
+  const search = many.solveAsync(heavy, {
+    workers,
+    signal: controller.signal,
+    onProgress: () => controller.abort(reason),
+  });
   await expect(search).rejects.toBe(reason);
 });
 
-test("shares and checkpoints are refused", async () => {
-  for (const options of [{ part: [1, 2] as const }, { onCheckpoint: () => {} }])
-    await expect(many.solveAsync(heavy, options)).rejects.toMatchObject({ code: "option" });
+/** Four states, 2^20 solutions or more: some buttons change lights by two. */
+function sixLights(): Puzzle {
+  const random = randomFrom(44);
+  const effects = () => Array.from({ length: 3 }, () => [random(0, 5), random(1, 3)] as [number, number]);
+  return wiring({ lights: 6, states: 4, buttons: Array.from({ length: 16 }, effects) });
+}
+
+describe.each([
+  ["17x17 with 3 states", grid(17, 17, { states: 3 })],
+  ["16 buttons with 4 states", sixLights()],
+  ["17x17 with 6 states", grid(17, 17, { states: 6 })],
+])("%s, every button pressed at random", (_, puzzle) => {
+  const { states } = puzzle;
+  const solver = createSolver(puzzle);
+  const board = boardOf(solver, 2000, states);
+  const shares = (n: number, options: object = {}) =>
+    Promise.all(
+      Array.from({ length: n }, (_, i) => solver.solveAsync(board, { workers: 0, part: [i + 1, n], ...options })),
+    ) as Promise<Solution[]>;
+
+  test.each(["forward", "either"] as const)("workers find what this thread finds, turns %s", async (turns) => {
+    const expected = solver.solve(board, { turns });
+    expect(verify(solver.puzzle, board, expected, { turns })).toBe(true);
+    for (const workers of [0, 1, 2]) {
+      const seen: number[] = [];
+      const onProgress = ({ progress }: Progress) => seen.push(progress);
+      expect(await solver.solveAsync(board, { workers, turns, onProgress })).toEqual(expected);
+      expect(seen.at(-1)).toBe(1);
+      expect(seen).toEqual([...seen].sort((a, b) => a - b));
+    }
+  });
+
+  test.each(["forward", "either"] as const)("shares together are the whole in any order, turns %s", async (turns) => {
+    const expected = solver.solve(board, { turns });
+    const parts = (await shares(4, { turns })).map(({ part }) => JSON.parse(JSON.stringify(part)) as Part);
+    expect(parts[0]).toMatchObject({ states, ...(turns === "either" && { turns }) });
+    expect(parts[0]!.blocks).toBeGreaterThan(4);
+    expect(merge(parts)).toEqual(expected);
+    expect(merge(parts.reverse())).toEqual(expected);
+  });
+
+  test("kernels share one search", async () => {
+    const others = await Promise.all(
+      (["scalar", "portable"] as const).map((kernel, i) =>
+        createSolver(solver.puzzle, { kernel }).solveAsync(board, { workers: 0, part: [i + 2, 9] }),
+      ),
+    );
+    const own = await Promise.all(
+      [1, 4, 5, 6, 7, 8, 9].map((i) => solver.solveAsync(board, { workers: 0, part: [i, 9] })),
+    );
+    expect(merge([...others, ...own] as Solution[])).toEqual(solver.solve(board));
+  });
+
+  test("one missing leaves it unproven, and what is there can be resumed, by workers too", async () => {
+    const [, ...rest] = await shares(3);
+    const merged = merge(rest);
+    const expected = solver.solve(board);
+    expect(merged.optimal).toBe(false);
+    expect(verify(solver.puzzle, board, merged)).toBe(true);
+    expect(merged.lowerBound).toBeLessThanOrEqual(expected.solvable ? expected.total : 0);
+    for (const workers of [0, 2]) {
+      let saved: Part | undefined;
+      const onCheckpoint = (part: Part) => {
+        saved = part;
+      };
+      expect(await solver.solveAsync(board, { workers, resume: merged.part!, onCheckpoint })).toEqual(expected);
+      expect(saved?.done).toEqual([[0, saved?.blocks]]);
+    }
+  });
+
+  test("what a budget ended is resumed", async () => {
+    const first = (await solver.solveAsync(board, { workers: 0, budget: 0, part: [1, 1] })) as Solution;
+    expect(first.optimal).toBe(false);
+    const resume = JSON.parse(JSON.stringify(first.part)) as Part;
+    expect(await solver.solveAsync(board, { workers: 0, resume })).toEqual(solver.solve(board));
+  });
+
+  test("parts of other turns and other boards, given twice, or damaged, are refused", async () => {
+    const [a, b] = (await shares(2)) as [Solution, Solution];
+    const [either] = await shares(2, { turns: "either" });
+    const moved = await solver.solveAsync(press(solver.puzzle, board, 0), { workers: 0, part: [2, 2] });
+    for (const foreign of [either!, moved as Solution]) {
+      expect(() => merge([a, foreign])).toThrow(/part 2 belongs to another puzzle, board, target or turns/);
+      await expect(solver.solveAsync(board, { resume: foreign.part! })).rejects.toMatchObject({ code: "part" });
+    }
+    await expect(solver.solveAsync(board, { turns: "either", resume: a.part! })).rejects.toThrow(/another puzzle/);
+    expect(() => merge([a, b, a])).toThrow(/part 3 looked at blocks/);
+    const part = b.part!;
+    const [component] = part.components;
+    const pressed = component!.presses.find((entry) => typeof entry !== "number") as readonly [number, number];
+    const with_ = (entry: unknown) => ({
+      ...part,
+      components: [{ ...component!, presses: component!.presses.map((old) => (old === pressed ? entry : old)) }],
+    });
+    for (const damaged of [
+      with_(pressed[0]),
+      with_([pressed[0]]),
+      with_([pressed[0], 1]),
+      with_([pressed[0], states]),
+      with_([part.buttons, pressed[1]]),
+      with_([...pressed, 0]),
+      { ...part, states: 2 },
+      { ...part, states: 256 },
+      { ...part, states: "3" },
+      { ...part, turns: "forward" },
+    ])
+      expect(() => merge([a, damaged as never])).toThrow(/part 2 is damaged/);
+  });
+});
+
+test("parts of other states are refused", async () => {
+  const [three, six] = await Promise.all(
+    [3, 6].map((states) => {
+      const solver = createSolver(grid(17, 17, { states }));
+      return solver.solveAsync(boardOf(solver, 2000, 1), { workers: 0, part: [1, 2], budget: 0 });
+    }),
+  );
+  expect(() => merge([three as Solution, six as Solution])).toThrow(/part 2 belongs to another puzzle/);
+});
+
+test("shares of separate processes together are the whole", async () => {
+  const solver = createSolver(grid(17, 17, { states: 6 }));
+  const board = boardOf(solver, 2000, 8);
+  const script = (i: number) => `
+    import { createSolver, grid } from "lights-out";
+    const options = { part: [${i}, 3], workers: 1, turns: "either" };
+    const answer = await createSolver(grid(17, 17, { states: 6 })).solveAsync(${JSON.stringify([...board])}, options);
+    console.log(JSON.stringify(answer.part));`;
+  const parts = await Promise.all(
+    [1, 2, 3].map(async (i) => {
+      const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script(i)]);
+      return JSON.parse(stdout) as Part;
+    }),
+  );
+  expect(merge(parts)).toEqual(solver.solve(board, { turns: "either" }));
+});
+
+test("a null space that falls apart is searched part by part", async () => {
+  // Neighbours only: two boards of 3^7 solutions each, and of 4^6 with 4 states.
+  for (const states of [3, 4]) {
+    const apart = createSolver(grid(14, 14, { rule: "neighbours", states }));
+    const board = boardOf(apart, 2000, states);
+    expect(await apart.solveAsync(board, { workers: 2 })).toEqual(apart.solve(board));
+    const halves = await Promise.all([1, 2].map((i) => apart.solveAsync(board, { workers: 0, part: [i, 2] })));
+    expect(merge(halves as Solution[])).toEqual(apart.solve(board));
+  }
+});
+
+test("a worker that ends in the middle is an error, not a hang", async () => {
+  const { workerLooker } = await import("../../build/long/lookers.js");
+  const links = [{ column: 2, step: 1, order: 3, vector: Uint8Array.of(1, 2, 1) }];
+  const code = { length: 3, dimension: 1, stride: 3, rows: links[0]!.vector, chain: { states: 3, links } };
+  const coset = { code, start: Uint8Array.of(1, 1, 0), either: false };
+  // What a good worker sees of it: 110, 201, 022 take 2, 3 and 4 presses.
+  const good = await workerLooker("portable", [coset]);
+  const look = { component: 0, from: 0, to: 1, weight: 9 };
+  expect(await good.look(look)).toEqual({ weight: 2, index: 0n, count: 1n });
+  good.close();
+  const source = `const { parentPort } = process.getBuiltinModule("node:worker_threads");
+    parentPort.once("message", () => { parentPort.postMessage("ready"); parentPort.once("message", () => process.exit(5)); });`;
+  const url = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
+  const bad = await workerLooker("portable", [coset], url);
+  await expect(bad.look(look)).rejects.toMatchObject({ code: "worker" });
 });
