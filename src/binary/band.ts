@@ -11,7 +11,7 @@ import type { Factor } from "../factor.ts";
 import { hostFor } from "../kernel/host.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { checkLimit, Image, strideOf } from "../layout.ts";
-import type { Puzzle } from "../puzzle.ts";
+import { once, type Puzzle } from "../puzzle.ts";
 import type { Lines } from "./lines.ts";
 
 /** What elimination did, column by column. */
@@ -40,12 +40,22 @@ export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | un
   const steps = eliminate(lines, lights, buttons, memoryLimit);
   const freeButtons = freeOf(steps.pivots);
   const nullity = freeButtons.length;
-  checkLimit(nullity * stride, memoryLimit);
+  const quiet = once(() => {
+    checkLimit(nullity * stride, memoryLimit);
+    return nullSpace(steps, nullity, stride);
+  });
   return {
     image: new Image(hostFor(0, kernel), memoryLimit),
     rank: buttons - nullity,
     freeButtons,
-    code: { length: buttons, dimension: nullity, stride, rows: nullSpace(steps, nullity, stride) },
+    code: {
+      length: buttons,
+      dimension: nullity,
+      stride,
+      get rows() {
+        return quiet();
+      },
+    },
     particular(difference) {
       const reduced = new Uint8Array(buttons);
       if (substituteDown(steps, difference, reduced) < steps.zeros.length) return undefined;
