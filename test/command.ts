@@ -1,8 +1,11 @@
 // The built command as a real process, for the tests of the command.
 
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
 import { PLAIN } from "./plain.ts";
 
 /** The file that `lights-out` runs. */
@@ -42,4 +45,23 @@ export function lightsOut(args: readonly string[], { input = "", env = {}, node 
 export function terminal(stream: "stdin" | "stdout" | "stderr", columns = 80): string[] {
   const code = `process.${stream}.isTTY = true; process.${stream}.columns = ${columns};`;
   return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
+}
+
+/** What `--json` printed, line by line. */
+export function answers(out: string) {
+  return out
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+}
+
+/** A folder for the tests of a file, gone after them, and a way to put a file there; it returns the file's name. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  function file(name: string, content: string | Buffer): string {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  }
+  return { folder, file };
 }

@@ -14,6 +14,7 @@ import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 import tables from "./oracles/tables.json" with { type: "json" };
 import type { Random } from "./plan.ts";
+import { PETERSEN } from "./wirings.ts";
 
 function randomBoards(random: Random, puzzle: Puzzle, count: number): Uint8Array[] {
   return Array.from({ length: count }, (_, i) => {
@@ -61,23 +62,7 @@ const PUZZLES: Record<string, Puzzle> = {
   hexagon: hexagon(2),
   "hexagon of 37": hexagon(3),
   "lights and buttons differ": wiring({ lights: 5, buttons: [[0, 1], [1, 2, 3], [0, 4], [], [2, 3], [4], [0]] }),
-  petersen: graph(10, [
-    [0, 1],
-    [1, 2],
-    [2, 3],
-    [3, 4],
-    [4, 0],
-    [0, 5],
-    [1, 6],
-    [2, 7],
-    [3, 8],
-    [4, 9],
-    [5, 7],
-    [7, 9],
-    [9, 6],
-    [6, 8],
-    [8, 5],
-  ]),
+  petersen: graph(10, PETERSEN),
   "6x6": grid(6, 6),
   "9x9": grid(9, 9),
   "11x6": grid(11, 6),

@@ -26,7 +26,14 @@ export const NO_SOLUTION = 1;
 
 /** Adds the argument and the options of boards to a command. */
 export function addBoardFlags(command: Command, withKernel = true): Command {
-  command
+  addBoards(command);
+  if (withKernel) command.option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
+  return addOutputFlags(addPuzzleFlags(command));
+}
+
+/** Adds the argument that names boards, and their target. */
+export function addBoards(command: Command): Command {
+  return command
     .argument(
       "[FILE|-|BOARD|FLIP-ID|SIZE]",
       "boards or JSON in a file or on standard input; a board's text; or 5x5: all on",
@@ -35,8 +42,6 @@ export function addBoardFlags(command: Command, withKernel = true): Command {
       "--target <target>",
       "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE; ? in it does not matter",
     );
-  if (withKernel) command.option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
-  return addOutputFlags(addPuzzleFlags(command));
 }
 
 /** Tells something of each board. */

@@ -8,6 +8,7 @@ import { fail, LightsOutError } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle.ts";
 import { answerJson, answerPage } from "./answer.ts";
+import { addBoards, NO_SOLUTION } from "./boards.ts";
 import { type InputFlags, located, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
 import { aboutPart } from "./merge.ts";
@@ -21,21 +22,12 @@ interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
   readonly svg?: string;
 }
 
-const NO_SOLUTION = 1;
-
 export function addSolve(program: Command): void {
   const command = program
     .command("solve")
     .summary("the fewest presses for each board, or the proof that there is no way")
-    .description("Finds the fewest presses for each board, proven, or a proof that there is no way.")
-    .argument(
-      "[FILE|-|BOARD|FLIP-ID|SIZE]",
-      "boards or JSON in a file or on standard input; a board's text; or 5x5: all on",
-    )
-    .option(
-      "--target <target>",
-      "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE; ? in it does not matter",
-    )
+    .description("Finds the fewest presses for each board, proven, or a proof that there is no way.");
+  addBoards(command)
     .option("--any", "any solution, not the fewest presses")
     .option("--turns <way>", "forward (default), or either: buttons may be turned backwards")
     .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is")

@@ -1,10 +1,9 @@
 // Shapes whose presses reach the cell and the cells that share a side with it: hexagons, triangles, cuboids and the
 // surface of a cube. A shape says where its cells lie in the frame and which are neighbours; all the rest is here.
 
-import { fail } from "../errors.ts";
-import { makePuzzle, type Outline, once, type Puzzle } from "../puzzle.ts";
+import { makePuzzle, type Outline, type Puzzle } from "../puzzle.ts";
 import { collectEffects } from "./collect.ts";
-import { type FrameOptions, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
+import { type FrameOptions, framed } from "./frame.ts";
 import {
   type CommonOptions,
   checkPlaces,
@@ -55,24 +54,14 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
   const step = readStep(shape, options, common.states);
   const { rule = "plus" } = options;
   checkRule(shape, rule, CELL_RULES);
-  const place = (cell: number): boolean => cellAt(Math.floor(cell / cols), cell % cols) >= 0;
-  const holes = readPlaces("holes", options.holes, rows, cols, place);
-  const locked = readPlaces("locked", options.locked, rows, cols, (at) => place(at) && !holes.has(at));
-  const lights = count - holes.size;
-  if (lights === 0) fail("puzzle-shape", `all ${holes.size} cells of ${shape} are holes; at least one must be a light`);
-
-  const cells = once(() => lightsOf(form, holes));
-  const lightCells = once(() => placesOf(cells(), lights));
-  const buttonCells = once(() => unlocked(lightCells(), locked));
+  const exists = (place: number) => cellAt(Math.floor(place / cols), place % cols) >= 0;
+  const number = (holes: ReadonlySet<number>) => lightsOf(form, holes);
+  const frame = framed({ shape, rows, cols, count, exists, number, outline }, options);
+  const { lights, cells, buttonCells } = frame;
   return makePuzzle({
     shape,
     ...common,
-    lights,
-    buttons: lights - locked.size,
-    rows,
-    cols,
-    cells,
-    buttonCells: locked.size > 0 ? buttonCells : undefined,
+    ...frame.parts,
     effects: () => {
       const light = cells();
       const places = buttonCells();
@@ -85,15 +74,13 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
         }
       });
     },
-    outlines: outline && (() => Array.from(lightCells(), (at) => outline(Math.floor(at / cols), at % cols))),
     json: {
       shape,
       ...size,
       rule,
       ...commonJson(common),
       ...stepJson(step),
-      ...(holes.size > 0 && { holes: placed(holes, cols) }),
-      ...(locked.size > 0 && { locked: placed(locked, cols) }),
+      ...frame.json,
     },
   });
 }

@@ -2,6 +2,7 @@
 // a frame of rows and columns.
 
 import { fail, show } from "../errors.ts";
+import { type Outline, once, type PuzzleParts } from "../puzzle.ts";
 import type { Place } from "./options.ts";
 
 /** Options of shapes that lie in a frame of rows and columns. */
@@ -10,6 +11,69 @@ export interface FrameOptions {
   readonly holes?: readonly Place[];
   /** Cells whose light has no button, as [row, col]. */
   readonly locked?: readonly Place[];
+}
+
+/** A shape in a frame. */
+export interface Frame {
+  readonly shape: string;
+  readonly rows: number;
+  readonly cols: number;
+  /** Number of cells. */
+  readonly count: number;
+  /** Which places have a cell. Default: all. */
+  readonly exists?: (place: number) => boolean;
+  /** The light in each place, -1 where there is none. */
+  readonly number: (holes: ReadonlySet<number>) => Int32Array;
+  /** Default: the unit square at (col, row). */
+  readonly outline?: ((row: number, col: number) => Outline) | undefined;
+}
+
+/** What a frame carries: what it tells a puzzle and JSON, and what is large, made on first use. */
+export interface Framed {
+  readonly parts: Pick<PuzzleParts, "lights" | "buttons" | "rows" | "cols" | "cells" | "buttonCells" | "outlines">;
+  readonly json: FrameOptions;
+  readonly lights: number;
+  /** Whether every cell has a light and a button. */
+  readonly whole: boolean;
+  readonly cells: () => Int32Array;
+  /** The place of each button. */
+  readonly buttonCells: () => Int32Array;
+}
+
+/**
+ * Reads holes and locked cells.
+ * @throws LightsOutError `puzzle-shape`, `option`
+ */
+export function framed({ shape, rows, cols, count, exists, number, outline }: Frame, options: FrameOptions): Framed {
+  const holes = readPlaces("holes", options.holes, rows, cols, exists);
+  const has = (place: number) => !holes.has(place) && (exists === undefined || exists(place));
+  const locked = readPlaces("locked", options.locked, rows, cols, has);
+  const lights = count - holes.size;
+  if (lights === 0) fail("puzzle-shape", `all ${holes.size} cells of ${shape} are holes; at least one must be a light`);
+  const cells = once(() => number(holes));
+  const lightCells = once(() => placesOf(cells(), lights));
+  const buttonCells = once(() => unlocked(lightCells(), locked));
+  return {
+    parts: {
+      lights,
+      buttons: lights - locked.size,
+      rows,
+      cols,
+      cells,
+      ...(locked.size > 0 && { buttonCells }),
+      ...(outline && {
+        outlines: () => Array.from(lightCells(), (place) => outline(Math.floor(place / cols), place % cols)),
+      }),
+    },
+    json: {
+      ...(holes.size > 0 && { holes: placed(holes, cols) }),
+      ...(locked.size > 0 && { locked: placed(locked, cols) }),
+    },
+    lights,
+    whole: holes.size === 0 && locked.size === 0,
+    cells,
+    buttonCells,
+  };
 }
 
 /** The places of a list of [row, col], each once. `exists` says which places the shape has. */
@@ -60,6 +124,6 @@ export function placesOf(cells: Int32Array, lights: number): Int32Array {
 }
 
 /** Places as a list of [row, col], in order. */
-export function placed(places: ReadonlySet<number>, cols: number): Place[] {
+function placed(places: ReadonlySet<number>, cols: number): Place[] {
   return [...places].sort((a, b) => a - b).map((place) => [Math.floor(place / cols), place % cols]);
 }

@@ -1,11 +1,10 @@
 // Cells in rows and columns where a press reaches by offsets or slides: what grid and parallelogram have in common.
 
-import { fail } from "../errors.ts";
 import { checkChoice } from "../options.ts";
-import { type Effects, makePuzzle, type Outline, once, type Puzzle, type UniformGrid } from "../puzzle.ts";
+import { type Effects, makePuzzle, type Outline, type Puzzle, type UniformGrid } from "../puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { EDGES, type Edges, folded } from "./edges.ts";
-import { type FrameOptions, numbered, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
+import { type FrameOptions, framed, numbered } from "./frame.ts";
 import {
   type CommonOptions,
   checkPlaces,
@@ -48,27 +47,15 @@ export function lattice({ shape, rows, cols, options, reach: readReach, outline 
   checkChoice(shape, "edges", edges, EDGES);
   const open = edges === "open";
   const reach = readReach(open ? rows : Infinity, open ? cols : Infinity);
-  const holes = readPlaces("holes", options.holes, rows, cols);
-  const locked = readPlaces("locked", options.locked, rows, cols, (place) => !holes.has(place));
-  const lights = rows * cols - holes.size;
-  if (lights === 0) fail("puzzle-shape", `all ${holes.size} cells of ${shape} are holes; at least one must be a light`);
-
-  const whole = holes.size === 0 && locked.size === 0;
-  const cells = once(() => numbered(rows * cols, holes));
-  const lightCells = once(() => placesOf(cells(), lights));
-  const buttonCells = once(() => unlocked(lightCells(), locked));
+  const count = rows * cols;
+  const frame = framed({ shape, rows, cols, count, number: (holes) => numbered(count, holes), outline }, options);
+  const { lights, whole, cells, buttonCells } = frame;
   return makePuzzle({
     shape,
     ...common,
-    lights,
-    buttons: lights - locked.size,
-    rows,
-    cols,
-    cells,
-    buttonCells: whole ? undefined : buttonCells,
+    ...frame.parts,
     effects: () => wire({ rows, cols, lights, states: common.states, step, edges, reach }, cells(), buttonCells()),
     uniform: open && whole ? uniformGrid(rows, cols, common.states, step, reach) : undefined,
-    outlines: outline && (() => Array.from(lightCells(), (place) => outline(Math.floor(place / cols), place % cols))),
     json:
       reach.json === null
         ? null
@@ -80,8 +67,7 @@ export function lattice({ shape, rows, cols, options, reach: readReach, outline 
             edges,
             ...commonJson(common),
             ...stepJson(step),
-            ...(holes.size > 0 && { holes: placed(holes, cols) }),
-            ...(locked.size > 0 && { locked: placed(locked, cols) }),
+            ...frame.json,
           },
   });
 }

@@ -14,12 +14,7 @@ import {
   triangle,
   wiring,
 } from "../../src/index.ts";
-
-const PETERSEN = [0, 1, 2, 3, 4].flatMap((i): [number, number][] => [
-  [i, (i + 1) % 5],
-  [i, i + 5],
-  [i + 5, ((i + 2) % 5) + 5],
-]);
+import { PETERSEN } from "../wirings.ts";
 
 const ORDERS: [string, Puzzle, bigint][] = [
   ["a square", grid(5, 5), 8n],

@@ -1,22 +1,14 @@
 // Every question as a user asks it: real processes of the built command. Numbers come from published tables or by hand.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterAll, describe, expect, test } from "vitest";
-import schema from "../src/schema.json" with { type: "json" };
-import { lightsOut } from "./command.ts";
-import presets from "./oracles/presets.json" with { type: "json" };
-import tables from "./oracles/tables.json" with { type: "json" };
+import { describe, expect, test } from "vitest";
+import schema from "../../src/schema.json" with { type: "json" };
+import { lightsOut, temporaryFolder } from "../command.ts";
+import presets from "../oracles/presets.json" with { type: "json" };
+import tables from "../oracles/tables.json" with { type: "json" };
 
-const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-function file(name: string, content: string): string {
-  writeFileSync(join(folder, name), content);
-  return join(folder, name);
-}
+const { folder, file } = temporaryFolder();
 
 const isLevel = new Ajv2020().addSchema(schema).compile({ $ref: `${schema.$id}#/$defs/level` });
 

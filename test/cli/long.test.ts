@@ -2,18 +2,16 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { format, grid, pressAll } from "../src/index.ts";
-import { lightsOut, MAIN, terminal } from "./command.ts";
-import boards from "./oracles/boards.json" with { type: "json" };
+import { beforeAll, describe, expect, test } from "vitest";
+import { format, grid, pressAll } from "../../src/index.ts";
+import { lightsOut, MAIN, temporaryFolder, terminal } from "../command.ts";
+import boards from "../oracles/boards.json" with { type: "json" };
 
-const EXAMPLE = fileURLToPath(new URL("../bench/30x30.txt", import.meta.url));
-const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const EXAMPLE = fileURLToPath(new URL("../../bench/30x30.txt", import.meta.url));
+const { folder } = temporaryFolder();
 
 /** A board that takes long: every button pressed at random, of a size with many solutions. */
 function heavy(size: number, states = 2): string {

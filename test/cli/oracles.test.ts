@@ -1,9 +1,9 @@
 // Published boards, wirings and presets through the command: as JSON, and typed, where they can be typed.
 
 import { expect, test } from "vitest";
-import { lightsOut } from "./command.ts";
-import cases from "./oracles/cases.json" with { type: "json" };
-import presets from "./oracles/presets.json" with { type: "json" };
+import { lightsOut } from "../command.ts";
+import cases from "../oracles/cases.json" with { type: "json" };
+import presets from "../oracles/presets.json" with { type: "json" };
 
 /** What a published case says of its board, in the words of `--json`. */
 function published({ solvable, total, optima }: { solvable: boolean; total?: number; optima?: number }) {

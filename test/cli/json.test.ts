@@ -1,15 +1,13 @@
 // What every subcommand prints with --json is what the schema describes, name by name.
 
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { afterAll, expect, test } from "vitest";
-import schema from "../src/schema.json" with { type: "json" };
-import { lightsOut } from "./command.ts";
+import { expect, test } from "vitest";
+import schema from "../../src/schema.json" with { type: "json" };
+import { lightsOut, temporaryFolder } from "../command.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const { folder } = temporaryFolder();
 const TABLE = join(folder, "2x2.table");
 const ANSWER = join(folder, "answer.json");
 writeFileSync(ANSWER, '{"solvable": true, "presses": [1, 0, 1, 0, 0, 0, 1, 0, 1]}');

@@ -1,0 +1,166 @@
+// `lights-out solve` as a user meets it: real processes of the built file. Whole outputs were written by hand.
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { answers, lightsOut, temporaryFolder } from "../command.ts";
+import boards from "../oracles/boards.json" with { type: "json" };
+
+const { file, folder } = temporaryFolder();
+
+const CORNERS = `(#) . (#)
+ .  .  .
+(#) . (#)
+# on   . off   ( ) press here
+
+4 presses, proven to be the fewest; no other solution is that short.
+Press (rows and columns from 0):
+  row 0: column 0, 2
+  row 2: column 0, 2
+
+Then the board is:
+ .  .  .
+ .  .  .
+ .  .  .
+
+rank 9, nullity 0; `;
+
+describe("solve", () => {
+  test("draws the presses, lists them, and shows the board after them", () => {
+    const { status, out, err } = lightsOut(["solve", "#.#/.../#.#"]);
+    expect(out.slice(0, CORNERS.length)).toBe(CORNERS);
+    expect(out.slice(CORNERS.length)).toMatch(
+      /^factored in [\d.]+ (µs|ms|s), solved in [\d.]+ (µs|ms|s) \(simd kernel\)\n$/,
+    );
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+  });
+
+  test("draws the proof where there is no way, says it in words, and ends with status 1", () => {
+    const { status, out } = lightsOut(["solve", "#."]);
+    expect(out.split("\n").slice(0, 6)).toEqual([
+      "[#][.]",
+      "# on   . off   [ ] part of the proof",
+      "",
+      "No presses reach the target. Every button changes an even number of the marked lights, but 1 of them, an odd number, must change.",
+      "",
+      expect.stringMatching(/^rank 1, nullity 1; /),
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test("a board that is there already needs no press", () => {
+    const { status, out } = lightsOut(["solve", ".../..."]);
+    expect(out).toContain("\nAlready there: no press is needed.\n");
+    expect(status).toBe(0);
+  });
+
+  test("--json prints one answer a line, in the documented form; one unsolvable board makes status 1", () => {
+    const { status, out } = lightsOut(["solve", "--json"], { input: "#.#\n...\n#.#\n\n#.\n" });
+    expect(answers(out)).toEqual([
+      {
+        solvable: true,
+        total: 4,
+        optimal: true,
+        optima: "1",
+        presses: [1, 0, 1, 0, 0, 0, 1, 0, 1],
+        positions: [[0, 0], [0, 2], [2, 0], [2, 2]], // biome-ignore format: pairs
+        kernel: "simd",
+      },
+      { solvable: false, certificate: [1, 1] },
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test("many boards are numbered, and each is told apart from the next", () => {
+    const { out } = lightsOut(["solve"], { input: "#\n\n.\n\n#\n" });
+    expect(out.match(/^Board \d of 3$/gm)).toEqual(["Board 1 of 3", "Board 2 of 3", "Board 3 of 3"]);
+  });
+
+  test("the 30x30 board that ships with the project needs 371 presses", () => {
+    const example = fileURLToPath(new URL("../../bench/30x30.txt", import.meta.url));
+    const { total, board } = boards[1]!;
+    expect(readFileSync(example, "utf8").trim().replaceAll("\n", "/").replaceAll("#", "1").replaceAll(".", "0")).toBe(
+      board,
+    );
+    const { status, out } = lightsOut(["solve", example]);
+    expect(status).toBe(0);
+    expect(out).toContain(`\n${total} presses, proven to be the fewest; `);
+    expect(out).toMatch(/\nrank 880, nullity 20; factored in .*, solved in .* \(simd kernel\)\n$/);
+  });
+
+  test("the text of a board gives its size, its holes are _", () => {
+    // One light with a button of its own on each side of the hole.
+    const [answer] = answers(lightsOut(["solve", "#_#", "--json"]).out);
+    expect(answer).toMatchObject({ total: 2, presses: [1, 1], positions: [[0, 0], [0, 2]] }); // biome-ignore format: pairs
+  });
+
+  test("--any gives some solution, --kernel the kernel", () => {
+    const [answer] = answers(lightsOut(["solve", "5x5", "--any", "--json", "--kernel", "portable"]).out);
+    expect(answer).toMatchObject({ solvable: true, kernel: "portable" });
+    expect(answer.total).toBeGreaterThanOrEqual(15);
+  });
+
+  test("--target: on, off, uniform, all:STATE, a board, a file, and lights that do not matter", () => {
+    const total = (...args: string[]) => answers(lightsOut(["solve", ...args, "--json"]).out)[0].total;
+    expect(total("...", "--target", "on")).toBe(1);
+    expect(total("###", "--target", "off")).toBe(1);
+    expect(total("###", "--target", "uniform")).toBe(0);
+    expect(total("...", "--target", "all:1")).toBe(1);
+    expect(total("...", "--target", "##.")).toBe(1);
+    expect(total("...", "--target", "##?")).toBe(1);
+    expect(total("...", "--target", file("target.txt", "#\n#\n#\n".replaceAll("\n", "")))).toBe(1);
+    expect(total("...", "--target", file("target.json", '{ "all": 1 }'))).toBe(1);
+  });
+
+  test("what is wrong in a file of a target, a table, an answer or machines is told with the file's name", () => {
+    const wrong = file("wrong.txt", "##/#x\n");
+    const said = (...args: string[]) => lightsOut(args).err;
+    for (const command of ["solve", "hint", "nearest", "table"])
+      expect(said(command, "2x2", "--target", wrong)).toMatch(/^lights-out: \S*wrong\.txt: the target has "x"/);
+    expect(said("generate", "2x2", "--total", "1", "--target", wrong)).toMatch(/wrong\.txt: the target has "x"/);
+    const rows = file("rows.json", "[[1, 0], [7, 0]]");
+    expect(said("solve", "2x2", "--target", rows)).toMatch(/rows\.json: the target has 7 at row 1, column 0/);
+    const none = file("null.json", "null");
+    expect(said("solve", "2x2", "--target", none)).not.toBe("");
+    expect(said("table", "--table", wrong, "##")).toMatch(/wrong\.txt: this is no table/);
+    const answer = file("answer.json", '{"solvable": true, "presses": [1]}');
+    expect(said("explain", "2x2", "--answer", answer)).toMatch(/answer\.json: the press vector has 1 entry/);
+    const machines = file("machines.txt", "(0) {1}\n(0) {x}\n");
+    expect(said("counters", machines)).toMatch(/^lights-out: line 2 of \S*machines\.txt: /);
+    // A null that JSON gives as the target of a board is no target, and not one that is not given.
+    expect(said("solve", '{"board": "##/##", "target": null}')).toMatch(/the option target: null/);
+  });
+
+  test("no state of all lights at once: words that refute both", () => {
+    const { status, out } = lightsOut(["solve", "#.", "--target", "uniform"]);
+    expect(out).toContain(
+      "\nNo presses reach the target. The marked lights are even in number, and every button changes an even number of them. " +
+        "1 of them, an odd number, is on; were all lights the same, an even number would be.\n",
+    );
+    expect(status).toBe(1);
+  });
+
+  test("--turns either: three presses of four states are one back", () => {
+    const { out } = lightsOut(["solve", "1_2", "--states", "4", "--turns", "either"]);
+    expect(out).toContain("\n3 presses, proven to be the fewest");
+    expect(out).toContain("\n  row 0: column 0 (back once), 2 (2 times)\n");
+    expect(lightsOut(["solve", "1_2", "--states", "4"]).out).toContain("\n5 presses, ");
+  });
+
+  test("--svg draws the answer into a file as well", () => {
+    const picture = join(folder, "answer.svg");
+    expect(lightsOut(["solve", "#.#/.../#.#", "--svg", picture]).status).toBe(0);
+    const text = readFileSync(picture, "utf8");
+    expect(text).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    expect(text).toContain("9 lights, 4 of them on; 4 presses marked");
+    expect(lightsOut(["solve", "#.", "--svg", picture]).status).toBe(1);
+    expect(readFileSync(picture, "utf8")).toContain("2 lights marked that prove that there is no way");
+  });
+
+  test("a wiring whose buttons have no place is told by the numbers of its buttons", () => {
+    const input = JSON.stringify({ puzzle: { lights: 2, buttons: [[0], [0, 1], [0]] }, board: [0, 1] });
+    const { out } = lightsOut(["solve"], { input });
+    expect(out).toContain("\nPress buttons 0, 1\n");
+  });
+});

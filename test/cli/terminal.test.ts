@@ -1,0 +1,110 @@
+// The command on terminals, in pipes and in other hands: width, colour, help, and how it ends.
+
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+import { lightsOut, MAIN, temporaryFolder, terminal } from "../command.ts";
+import { PLAIN } from "../plain.ts";
+
+const { file } = temporaryFolder();
+
+describe("width and colour", () => {
+  const drawing = (env: Record<string, string>) => lightsOut(["solve", "#.#/.../#.#"], { env }).out.split("\n");
+
+  test("without a terminal the width is what COLUMNS says, or without limit", () => {
+    expect(drawing({})[0]).toBe("(#) . (#)");
+    expect(drawing({ COLUMNS: "8" })[0]).toBe("O . O");
+    expect(drawing({ COLUMNS: "4" })[0]).toBe("O.O");
+  });
+
+  test("a drawing that does not fit is left out in words, the answer is not", () => {
+    const { status, out } = lightsOut(["solve", "1x50"], { env: { COLUMNS: "40" } });
+    expect(out.replace(/\s+/g, " ")).toContain(
+      "(The board is not drawn: it needs 50 columns, and there are 40; --svg FILE draws it",
+    );
+    expect(out).toContain("presses, proven to be the fewest");
+    expect(out.split("\n").filter((line) => line.length > 40)).toEqual([]);
+    expect(status).toBe(0);
+  });
+
+  test("a terminal's width counts", () => {
+    const { out } = lightsOut(["solve", "###", "--no-color"], { node: terminal("stdout", 7) });
+    expect(out).toMatch(/^# O #\n/);
+  });
+
+  test("colours on a terminal, unless NO_COLOR or --no-color forbids; --color where there is none", () => {
+    const colored = (args: string[], run: object) => lightsOut(["solve", "#", ...args], run).out.includes("\x1b[");
+    const node = terminal("stdout");
+    expect(colored([], { node })).toBe(true);
+    expect(colored([], {})).toBe(false);
+    // On machines of continuous integration, too.
+    expect(colored([], { env: { CI: "true" } })).toBe(false);
+    expect(colored([], { node, env: { NO_COLOR: "1" } })).toBe(false);
+    expect(colored([], { node, env: { TERM: "dumb" } })).toBe(false);
+    expect(colored(["--no-color"], { node })).toBe(false);
+    expect(colored(["--color"], {})).toBe(true);
+    expect(colored(["--color", "--json"], {})).toBe(false);
+  });
+});
+
+describe("help and usage", () => {
+  test("--help of the whole and of each command, with examples", () => {
+    for (const args of [["--help"], ["solve", "--help"], ["info", "--help"], ["help", "solve"]]) {
+      const { status, out, err } = lightsOut(args);
+      expect(out).toMatch(/^Usage: lights-out/);
+      expect(out).toContain("\nExamples:\n  lights-out ");
+      expect({ status, err }).toEqual({ status: 0, err: "" });
+    }
+  });
+
+  test("a terminal on standard input gets the usage, status 2", () => {
+    for (const args of [["solve"], ["info"], ["solve", "-"]]) {
+      const { status, out, err } = lightsOut(args, { node: terminal("stdin") });
+      expect(err).toContain(`Usage: lights-out ${args[0]} [options]`);
+      expect({ status, out }).toEqual({ status: 2, out: "" });
+    }
+  });
+
+  test("nothing at all: the help on standard error, status 2", () => {
+    const { status, out, err } = lightsOut([]);
+    expect(err).toMatch(/^Usage: lights-out/);
+    expect({ status, out }).toEqual({ status: 2, out: "" });
+  });
+
+  test("--version", () => {
+    const { version } = JSON.parse(readFileSync(fileURLToPath(new URL("../../package.json", import.meta.url)), "utf8"));
+    expect(lightsOut(["--version"])).toEqual({ status: 0, out: `${version}\n`, err: "" });
+  });
+});
+
+describe("ends of all kinds", () => {
+  // More than any pipe holds.
+  const long = file("long.txt", "#.#/.../#.#\n\n".repeat(3000));
+
+  test("a reader that has seen enough is no error", () => {
+    const script = 'set -o pipefail; "$0" "$1" solve "$2" | head -n 1; echo "$?"';
+    const args = ["-c", script, process.execPath, MAIN, long];
+    const { stdout, stderr } = spawnSync("bash", args, PLAIN);
+    expect({ stdout, stderr }).toEqual({ stdout: "Board 1 of 3000\n0\n", stderr: "" });
+  });
+
+  test("Ctrl-C ends it by the signal, which shells report as 130", async () => {
+    const child = spawn(process.execPath, [MAIN, "solve", long], { stdio: ["ignore", "pipe", "pipe"] });
+    await once(child.stdout, "readable");
+    child.kill("SIGINT");
+    const [code, signal] = await once(child, "exit");
+    expect({ code, signal }).toEqual({ code: null, signal: "SIGINT" });
+  });
+
+  test("anything unexpected ends with status 3 and says so", () => {
+    const node = [
+      "--import",
+      `data:text/javascript,${encodeURIComponent('performance.now = () => { throw new Error("no clock") }')}`,
+    ];
+    const { status, err } = lightsOut(["solve", "#"], { node });
+    expect(err).toMatch(/^lights-out: something unexpected went wrong, which should not happen: Error: no clock\n/);
+    expect(status).toBe(3);
+  });
+});
