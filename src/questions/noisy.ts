@@ -68,7 +68,7 @@ export interface Simulation {
  *
  * The expectation is found by value iteration over all boards that can come about, and its bounds are proven: where an estimate V
  * (0 at the target) satisfies V - a <= 1 + min over presses of E[V after] <= V + b, the truth lies between V / (1 + a) and
- * V / (1 - b). Up to 2^20 boards, if a press has few outcomes: 3x3 at once, 4x4 seconds, 4x5 minutes.
+ * V / (1 - b). Up to 2^20 boards, if a press has few outcomes: 3x3 at once, 4x4 a second, 4x5 a minute.
  * @throws LightsOutError `option`, and what a bad board or target throws
  */
 export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Noisy {

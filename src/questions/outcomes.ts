@@ -48,13 +48,14 @@ export function expectedPresses(
   const choice = new Uint16Array(values.length);
   for (const n of order) values[n] = 0;
 
-  const back = new Backup(moves, values);
+  const back = states === 2 ? new BitBackup(moves, values) : new Backup(moves, values);
   let low = 0;
   let high = 0;
   for (let round = 0; order.length > targets; round++) {
     low = 0;
     high = 0;
     // The bounds need values of one moment: they are compared first, and taken over after.
+    back.prepare();
     for (let s = targets; s < order.length; s++) {
       const n = order[s]!;
       const change = back.best(n) - values[n]!;
@@ -139,19 +140,22 @@ class Backup {
   button = 0;
   /** The outcomes that `list` found. */
   readonly outcomes: Uint32Array;
-  readonly #moves: Moves;
-  readonly #values: Float64Array;
+  protected readonly moves: Moves;
+  protected readonly values: Float64Array;
 
   constructor(moves: Moves, values: Float64Array) {
-    this.#moves = moves;
-    this.#values = values;
+    this.moves = moves;
+    this.values = values;
     this.outcomes = new Uint32Array(2 ** (moves.odds.length - 1));
   }
 
-  /** 1 + the least expectation over all buttons. */
+  /** To be called before `best` where values have changed. */
+  prepare(): void {}
+
+  /** 1 + the least expectation over all buttons, of which `button` is the first. */
   best(n: number): number {
     let least = Infinity;
-    for (let j = 0; j < this.#moves.buttons; j++) {
+    for (let j = 0; j < this.moves.buttons; j++) {
       const value = this.under(n, j);
       if (value >= least) continue;
       least = value;
@@ -162,10 +166,9 @@ class Backup {
 
   /** The same for one button. Outcomes that leave the board as it is are tried again at once: solved for, not waited for. */
   under(n: number, button: number): number {
-    const { outcomes } = this;
-    const values = this.#values;
+    const { outcomes, values } = this;
     const count = this.list(n, button);
-    const odds = this.#moves.odds[31 - Math.clz32(count)]!;
+    const odds = this.moves.odds[31 - Math.clz32(count)]!;
     let sum = 1;
     let stay = 0;
     for (let set = 0; set < count; set++) {
@@ -178,7 +181,7 @@ class Backup {
 
   /** Lists the outcomes of a press; returns how many there are. */
   list(n: number, button: number): number {
-    const { start, maybe, place, amount, states } = this.#moves;
+    const { start, maybe, place, amount, states } = this.moves;
     const { outcomes } = this;
     outcomes[0] = n;
     let count = 1;
@@ -193,6 +196,77 @@ class Backup {
     }
     return count;
   }
+}
+
+/**
+ * The same for lights of two states, where a press and its misses flip bits whatever the board. The expectations of all boards
+ * under one button are then a product over its lights: one pass for each light that may miss, where one by one they
+ * would be a sum over all sets of followers for each board.
+ */
+class BitBackup extends Backup {
+  readonly #least: Float64Array;
+  readonly #first: Uint16Array;
+  readonly #work: Float64Array;
+  /** The bits that each outcome of each button flips. */
+  readonly #flips: readonly Uint32Array[];
+
+  constructor(moves: Moves, values: Float64Array) {
+    super(moves, values);
+    this.#least = new Float64Array(values.length);
+    this.#first = new Uint16Array(values.length);
+    this.#work = new Float64Array(values.length);
+    this.#flips = Array.from({ length: moves.buttons }, (_, j) => this.outcomes.slice(0, this.list(0, j)));
+  }
+
+  override prepare(): void {
+    const { buttons, start, maybe, place, odds } = this.moves;
+    const [least, first, work, values] = [this.#least, this.#first, this.#work, this.values];
+    least.fill(Infinity);
+    for (let j = 0; j < buttons; j++) {
+      work.set(values);
+      for (let c = maybe[j]!; c < start[j + 1]!; c++) mix(work, place[c]!, odds[1]![0]!, odds[1]![1]!);
+      const sure = this.#flips[j]![0]!;
+      const stay = this.#stays(j);
+      for (let n = 0; n < work.length; n++) {
+        const value = stay === 0 ? 1 + work[n ^ sure]! : (1 + work[n]! - stay * values[n]!) / (1 - stay);
+        if (value >= least[n]!) continue;
+        least[n] = value;
+        first[n] = j;
+      }
+    }
+  }
+
+  override best(n: number): number {
+    this.button = this.#first[n]!;
+    return this.#least[n]!;
+  }
+
+  override under(n: number, button: number): number {
+    const flips = this.#flips[button]!;
+    const odds = this.moves.odds[31 - Math.clz32(flips.length)]!;
+    const { values } = this;
+    const stay = this.#stays(button);
+    let sum = 1;
+    for (let set = stay === 0 ? 0 : 1; set < flips.length; set++) sum += odds[set]! * values[n ^ flips[set]!]!;
+    return sum / (1 - stay);
+  }
+
+  /** How likely nothing follows, where no light is sure to: 1 where none can. */
+  #stays(button: number): number {
+    const flips = this.#flips[button]!;
+    return flips[0] === 0 ? this.moves.odds[31 - Math.clz32(flips.length)]![0]! : 0;
+  }
+}
+
+/** Each value becomes the mean of it and of its neighbour across one bit, weighted by the odds that the bit stays or flips. */
+function mix(values: Float64Array, bit: number, stays: number, flips: number): void {
+  for (let block = 0; block < values.length; block += 2 * bit)
+    for (let n = block; n < block + bit; n++) {
+      const low = values[n]!;
+      const high = values[n + bit]!;
+      values[n] = stays * low + flips * high;
+      values[n + bit] = flips * low + stays * high;
+    }
 }
 
 /** The boards from which the target can be reached, the target's own first, in the order of their distance. */
