@@ -22,6 +22,7 @@ export function createChips({ puzzle }: Plan): Chips {
   return {
     root,
     draw({ presses, hintedButton, use, words }) {
+      root.setAttribute("aria-label", words.buttons);
       chips.forEach((chip, button) => {
         const count = presses?.[button] ?? 0;
         chip.textContent = count > 1 ? `${button + 1} ×${count}` : String(button + 1);

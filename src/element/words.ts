@@ -16,6 +16,8 @@ export interface CellWords {
 export interface BoardWords {
   board(rows: number, cols: number, lit: number): string;
   cell(cell: CellWords): string;
+  /** The group of buttons that have no place among the lights. */
+  readonly buttons: string;
   button(number: number, presses: number, hinted: boolean): string;
   /** How a board that is drawn, not made of buttons, is used. */
   readonly keys: string;
@@ -33,6 +35,7 @@ const en: BoardWords = {
     if (locked) parts.push("no button");
     return parts.join(", ");
   },
+  buttons: "Buttons",
   button: (number, presses, hinted) =>
     `Button ${number}${presses > 0 ? (presses === 1 ? ", to press" : `, to press ${presses} times`) : ""}${hinted ? ", hint" : ""}`,
   keys: "Arrow keys move, Space presses.",
@@ -50,6 +53,7 @@ const zh: BoardWords = {
     if (locked) parts.push("没有按钮");
     return parts.join("，");
   },
+  buttons: "按钮",
   button: (number, presses, hinted) =>
     `按钮 ${number}${presses > 0 ? (presses === 1 ? "，要按" : `，要按 ${presses} 次`) : ""}${hinted ? "，提示" : ""}`,
   keys: "方向键移动，空格键按下。",

@@ -233,7 +233,7 @@ describePage("paint", ({ visit }) => {
 
     // On a board that is too large to come out empty by chance.
     const { page: other } = await visit("paint&rows=8&cols=8&board=");
-    await statusIs(other, "All is as it should be");
+    await statusIs(other, "Tap or drag over the lights that are on");
     await other.keyboard.press("n");
     await statusIs(other, /^\d+ press(es)?, proven fewest$/);
   });

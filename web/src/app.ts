@@ -170,7 +170,8 @@ export async function startApp(root: HTMLElement): Promise<void> {
     drawing = 0;
     document.documentElement.lang = language;
     document.title = words.name;
-    board.style.setProperty("--ratio", String(board.ratio));
+    // What stands in place of a board takes the width of two.
+    root.style.setProperty("--ratio", String(mode?.stage ? 2 : board.ratio));
     render(page(), root);
     // Its time begins when it can be read.
     if (said) saidUntil ??= setTimeout(unsay, Math.max(SAID, SAID_EACH * said.length));

@@ -51,7 +51,7 @@ export interface Actions {
 
 export function controls(painting: Painting, actions: Actions): TemplateResult {
   const { words, shown, following, unsolvable } = painting;
-  const show = html`<button type="button" class="control" aria-pressed=${shown} ?disabled=${unsolvable && !following} @click=${actions.show}>${shown ? icons.hide : icons.show}<span>${shown ? words.hideAll : words.showAll}</span></button>`;
+  const show = html`<button type="button" class="control" ?disabled=${unsolvable && !following} @click=${actions.show}>${shown ? icons.hide : icons.show}<span>${shown ? words.hideAll : words.showAll}</span></button>`;
   if (painting.cutting)
     return html`
       <button type="button" class="control" @click=${actions.giveUpHoles}>${icons.undo}<span>${words.giveUp}</span></button>

@@ -230,6 +230,7 @@ export function createPaint(app: App): Mode {
     if (!("answer" in reply)) return failedWords(words, reply);
     const { answer } = reply;
     if (!answer.solvable) return words.noWayFor(proofWords(words, board.puzzle, board.board, answer.certificate));
+    if (answer.total === 0 && changes === 0 && board.board.every((state) => state === 0)) return words.paintOn;
     const needs =
       answer.total === 0 ? words.already : answer.optimal ? words.fewest(answer.total) : leftWords(words, answer);
     return changes > 0 ? words.changed(changes, needs) : needs;

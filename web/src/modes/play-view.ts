@@ -63,7 +63,7 @@ export function controlsOf({ words }: App, game: Game, actions: Actions): Templa
     ${undo}
     ${control(icons.redo, words.redo, actions.redo, game.undone === 0, "only-wide")}
     ${control(icons.hint, words.hint, actions.hint, !game.solvable)}
-    <button type="button" class="control" aria-pressed=${game.shown} ?disabled=${!game.solvable} @click=${actions.show}>
+    <button type="button" class="control" ?disabled=${!game.solvable} @click=${actions.show}>
       ${game.shown ? icons.hide : icons.show}<span>${game.shown ? words.hideAll : words.showAll}</span>
     </button>
     ${control(icons.next, words.newLevel, fresh, false)}

@@ -12,7 +12,7 @@ import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import { copy } from "../share.ts";
 import { keep, load } from "../store.ts";
-import { count, isDifficulty, levelWords, readLevel, someLevel, todaysLevel, wishFor } from "./levels.ts";
+import { count, isDifficulty, levelWords, readLevel, someLevel, tally, todaysLevel, wishFor } from "./levels.ts";
 import type { App, Mode } from "./mode.ts";
 import { type Actions, captionOf, controlsOf, type Game, panelOf } from "./play-view.ts";
 
@@ -196,6 +196,12 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
+  /** Nobody has won here yet, and nothing is pressed: what the game is about stands in one sentence. */
+  function newcomer(): boolean {
+    const out = new Uint8Array(board.puzzle.lights);
+    return at === 0 && readLevel(level).kind === "daily" && tally() === undefined && reached(board.puzzle, out);
+  }
+
   async function copyResult(): Promise<void> {
     // The level as it was in the beginning; today's is there without being named.
     const extra = { "x-level": level };
@@ -277,7 +283,8 @@ export function createPlay(app: App): Mode {
         return progress ? searching(app, progress) : solution ? leftWords(words, solution) : words.thinking;
       if (!("answer" in reply)) return failedWords(words, reply);
       const { answer } = reply;
-      if (answer.solvable) return board.hint === null ? leftWords(words, answer) : words.hintAt(answer.total - 1);
+      if (answer.solvable && board.hint !== null) return words.hintAt(answer.total - 1);
+      if (answer.solvable) return newcomer() ? words.goal(leftWords(words, answer)) : leftWords(words, answer);
       return why
         ? proofWords(words, board.puzzle, board.board, answer.certificate)
         : html`${words.noWay} <button type="button" class="link" @click=${showWhy}>${words.why}</button>`;

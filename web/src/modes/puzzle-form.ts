@@ -192,11 +192,17 @@ function stepper(
   most: number,
   onChoice: (value: number) => void,
 ): TemplateResult {
-  const set = (wanted: number) => onChoice(Math.max(least, Math.min(most, Math.round(wanted) || least)));
+  const set = (wanted: number) => onChoice(Math.max(least, Math.min(most, Math.round(wanted))));
+  /** What is no number is not taken: the old one stands again. */
+  const read = (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    if (Number.isNaN(field.valueAsNumber)) field.value = String(value);
+    else set(field.valueAsNumber);
+  };
   return html`
     <div class="field stepper" role="group" aria-label=${label}><span>${label}</span>
       <button type="button" class="button" aria-label=${words.less(label)} ?disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
-      <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${String(value)} @change=${(event: Event) => set(Number(chosen(event)))}>
+      <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${String(value)} @change=${read}>
       <button type="button" class="button" aria-label=${words.greater(label)} ?disabled=${value >= most} @click=${() => set(value + 1)}>+</button>
     </div>`;
 }

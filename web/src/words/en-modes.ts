@@ -20,6 +20,7 @@ export const enModes = {
   playThis: "Play this board",
   follow: "Follow",
   backToPaint: "Paint",
+  paintOn: "Tap or drag over the lights that are on",
   followed: "Done. Every light is as it should be",
   nearest: "Nearest",
   lookingNearest: "Looking for the nearest board that can be solved",

@@ -21,6 +21,7 @@ export const en = {
   onDevice: (kernel: string) => `Solved on this device, by ${kernel}. Nothing is sent anywhere.`,
 
   // The answer to a board.
+  goal: (left: string) => `Put out every light. ${left.replace(" ", "\u00a0")}`,
   left: (n: number) => `${presses(n)} left, proven fewest`,
   leftUnproven: (n: number, least: number) => `${presses(n)} left, at least ${least}`,
   fewest: (n: number) => `${presses(n)}, proven fewest`,

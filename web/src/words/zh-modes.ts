@@ -15,6 +15,7 @@ export const zhModes: typeof enModes = {
   playThis: "玩这个棋盘",
   follow: "照着按",
   backToPaint: "画板",
+  paintOn: "点按或划过亮着的灯",
   followed: "完成，每盏灯都已就位",
   nearest: "最近可解",
   lookingNearest: "正在找最近的可解棋盘",

@@ -20,6 +20,7 @@ export const zh: Words = {
   about: { simd: "WebAssembly（SIMD）", scalar: "WebAssembly", portable: "TypeScript" },
   onDevice: (kernel) => `在本机用 ${kernel} 求解，不向外发送任何内容。`,
 
+  goal: (left) => `把灯全部按灭。${left}`,
   left: (n) => `还要按 ${n} 步，已证明最少`,
   leftUnproven: (n, least) => `还要按 ${n} 步，至少 ${least} 步`,
   fewest: (n) => `最少 ${n} 步，已证明`,

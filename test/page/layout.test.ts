@@ -1,0 +1,162 @@
+// How the page lies on screens of every form, for those who enlarge it, choose their own colours or hear it; and what it
+// says first to somebody who has never seen it.
+
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describePage, lights, statusIs } from "./web.ts";
+
+const NO_WAY = "paint&rows=5&cols=5&board=00100-01010-10001-00000-01100";
+const NO_WAY_OF_THREE = "paint&rows=5&cols=5&states=3&board=01210-12000-22110-01200-00001";
+const SEVERAL = "paint&rows=5&cols=5&board=11111-11111-11111-11111-11111";
+
+interface Box {
+  readonly name: string;
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** The parts of the page that hold something, as boxes. */
+function boxes(page: Page): Promise<Box[]> {
+  return page.evaluate(() =>
+    [".top", ".caption", "#board", ".status", ".strip", ".controls"].flatMap((name) => {
+      const box = document.querySelector(name)?.getBoundingClientRect();
+      if (!box?.width || !box.height) return [];
+      return [{ name, left: box.left, top: box.top, right: box.right, bottom: box.bottom }];
+    }),
+  );
+}
+
+const apart = (a: Box, b: Box) =>
+  a.right <= b.left + 0.5 || b.right <= a.left + 0.5 || a.bottom <= b.top + 0.5 || b.bottom <= a.top + 0.5;
+
+describePage("the page on any screen", ({ visit }) => {
+  test.each([
+    [568, 320],
+    [640, 400],
+    [740, 360],
+    [320, 568],
+    [390, 844],
+    [1280, 800],
+  ])("%i by %i: nothing lies on anything else, nothing is cut off", async (width, height) => {
+    const { page } = await visit("", { viewport: { width, height } });
+    const home = page.url().split("#")[0];
+    for (const [address, words] of [
+      ["", "Put out every light"],
+      [NO_WAY, "of them, an odd number"],
+      [NO_WAY_OF_THREE, "a multiple of 3"],
+      [SEVERAL, "15 presses"],
+    ] as const) {
+      if (address !== "") await page.goto(`${home}#${address}`);
+      await statusIs(page, words);
+      const all = await boxes(page);
+      const overlaps = all.flatMap((a, i) => all.slice(i + 1).flatMap((b) => (apart(a, b) ? [] : [[a.name, b.name]])));
+      expect(overlaps, address).toEqual([]);
+      for (const { name, left, top, right, bottom } of all)
+        expect([name, left >= 0, top >= 0, right <= width, bottom <= height]).toEqual([name, true, true, true, true]);
+      const hidden = await page.locator(".status").evaluate((status) => status.scrollHeight - status.clientHeight);
+      expect(hidden, address).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test("on its side a phone gives the board all its height, and the words all that is left of its width", async () => {
+    const { page } = await visit(NO_WAY, { viewport: { width: 740, height: 360 } });
+    const box = (await page.locator("#board").boundingBox())!;
+    expect(box.height).toBeGreaterThan(290);
+    expect((await page.locator(".controls").boundingBox())!.width).toBeGreaterThan(740 - 300 - 60);
+  });
+
+  test("at 320 pixels the modes, the language and the theme stand in one row", async () => {
+    const { page } = await visit("", { viewport: { width: 320, height: 568 } });
+    for (const mode of ["Play", "Paint", "Learn", "Measure"]) {
+      await page.getByRole("navigation").getByRole("button", { name: mode }).click();
+      await page.locator(`.tab[aria-current="page"]`, { hasText: mode }).waitFor();
+      expect((await page.locator(".top").boundingBox())!.height).toBeLessThan(60);
+    }
+  });
+
+  test("where the system chooses the colours, controls have lines, and what is chosen has others", async () => {
+    const { page } = await visit(SEVERAL, { forcedColors: "active" });
+    await statusIs(page, "15 presses");
+    const lines = await page.locator("button:visible, select, textarea").evaluateAll((nodes) =>
+      nodes
+        .filter((node) => node.getRootNode() === document)
+        .map((node) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(node);
+          const chosen = node.matches('[aria-pressed="true"], [aria-current="page"]');
+          return `${chosen ? "chosen" : "other"} ${outlineStyle} ${outlineWidth}`;
+        }),
+    );
+    expect([...new Set(lines)].sort()).toEqual(["chosen double 3px", "other solid 1px"]);
+  });
+
+  test("the sheet of a phone is a dialog: what lies below takes no focus, and Close is always in reach", async () => {
+    const { page } = await visit(SEVERAL, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await page.getByRole("button", { name: "More" }).tap();
+    const dialog = page.getByRole("dialog", { name: "Details" });
+    await dialog.waitFor();
+    const close = dialog.getByRole("button", { name: "Close" });
+    expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main, header"))).toBe(null);
+    await page.locator("#panel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    const [box, sheet] = [(await close.boundingBox())!, (await dialog.boundingBox())!];
+    expect(box.y).toBeGreaterThanOrEqual(sheet.y);
+    await close.tap();
+    await page.locator("#panel").waitFor({ state: "hidden" });
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("More");
+    await lights(page, "Row 1, column 1").tap();
+    await statusIs(page, "No way");
+  });
+
+  test("on a desk the list of keys opens beside a board that goes on", async () => {
+    const { page } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111");
+    await page.keyboard.press("?");
+    await page.locator("#keys[open]").waitFor();
+    await lights(page, "Row 3, column 3").click();
+    await page.locator(".counter b", { hasText: "1" }).waitFor();
+    expect(await page.getByRole("img", { name: "1 press; fewest 15" }).count()).toBe(1);
+  });
+
+  test("a button whose name says what it will do is not a pressed one as well", async () => {
+    for (const [address, name] of [
+      [SEVERAL, "Hide"],
+      [SEVERAL.replace("paint", "play"), "Show all"],
+    ] as const) {
+      const { page } = await visit(address);
+      await statusIs(page, "15 presses");
+      expect(await page.getByRole("button", { name, exact: true }).getAttribute("aria-pressed")).toBe(null);
+    }
+  });
+
+  test("buttons without a place on the board are a group with a name", async () => {
+    const { page } = await visit("play&lights=2&buttons=[[0],[0,1],[1]]&board=11");
+    await page.getByRole("group", { name: "Buttons" }).getByRole("button", { name: "Button 2" }).click();
+    await statusIs(page, "Solved in 1 of 1!");
+  });
+
+  test("a newcomer is told what the game is about, until the first win", async () => {
+    const { page } = await visit();
+    await statusIs(page, /^Put out every light\.\s\d+\spress(es)? left, proven fewest$/);
+    await page.getByRole("button", { name: "Step" }).click();
+    await statusIs(page, /^\d+ press(es)? left, proven fewest$/);
+    await page.getByRole("button", { name: "Autoplay" }).click();
+    await statusIs(page, "Solved in");
+    await page.getByRole("button", { name: "Today" }).click();
+    await statusIs(page, /^\d+ presses left, proven fewest$/);
+  });
+
+  test("an empty board to paint says how to begin; a size that is no number changes nothing", async () => {
+    const { page } = await visit("paint&rows=4&cols=5&board=");
+    await statusIs(page, "Tap or drag over the lights that are on");
+    await lights(page, "Row 1, column 1").click();
+    await statusIs(page, /proven fewest|No way/);
+    const rows = page.getByRole("spinbutton", { name: "Rows" });
+    await rows.fill("");
+    await rows.blur();
+    expect(await rows.inputValue()).toBe("4");
+    await page.waitForURL(/rows=4&cols=5&board=10000-00000-00000-00000$/);
+  });
+});
