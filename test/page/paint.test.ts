@@ -44,7 +44,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 describePage("paint", ({ visit }) => {
   test("a drag paints or clears by the first light that it touches, and the answer is there", async () => {
     const { page, complaints } = await visit(EMPTY);
-    await statusIs(page, "All is as it should be");
+    await statusIs(page, "Tap or drag over the lights that are on");
     await drag(page, "Row 1, column 1", "Row 1, column 5");
     await drag(page, "Row 2, column 1", "Row 5, column 1");
     await thereAre(9, lights(page, /, on/));

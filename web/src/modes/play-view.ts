@@ -44,7 +44,7 @@ export function captionOf(app: App, { level, made, par }: Game): TemplateResult 
   const label = par === undefined ? nothing : app.words.counter(made, par);
   return html`
     <span>${levelWords(app, level, app.board.puzzle)}</span>
-    <span class="counter" role="img" aria-label=${label}><b>${made}</b>${par === undefined ? nothing : html` / ${par}`}</span>
+    <span class="counter" role=${par === undefined ? nothing : "img"} aria-label=${label}><b>${made}</b>${par === undefined ? nothing : html` / ${par}`}</span>
   `;
 }
 
