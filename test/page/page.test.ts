@@ -11,7 +11,7 @@ import { describePage, lights, statusIs, thereAre } from "./web.ts";
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Modes, and what each says of a board that can be solved once it has done all that it does unasked. */
 const MODES = {
-  Play: /^\d+ press(es)? left, proven fewest$/,
+  Play: /^(Put out every light\.\s)?\d+\spress(es)? left, proven fewest$/,
   Paint: /^\d+ press(es)?, proven fewest$/,
   Learn: /^1 board in 4 can be solved$/,
   Measure: /^30×30 in your browser: \d+ presses, proven/,

@@ -130,7 +130,7 @@ describePage("paint", ({ visit }) => {
     for (const { id, minimum } of flips) {
       // Between two that take equally many presses, so that the answer to the first is not taken for that to the second.
       await paste(page, "...");
-      await statusIs(page, "All is as it should be");
+      await statusIs(page, "Tap or drag over the lights that are on");
       await paste(page, id);
       await statusIs(page, new RegExp(`^${minimum} press(es)?, proven fewest`));
     }

@@ -1,5 +1,7 @@
-// All words of the page, with those of Paint, Learn and Measure: these are fetched with the modes, not by a first visit.
+// All words of the page, with those of Paint, Learn and Measure: these are fetched with the modes, not by a first visit; so is
+// what their style sheet says.
 
+import "../modes.css";
 import type { App } from "../modes/mode.ts";
 import { enModes } from "./en-modes.ts";
 import type { Language, Words } from "./index.ts";
