@@ -253,6 +253,12 @@ test("a single row is solved within its band, whatever its length", () => {
   expect(verify(puzzle, board, solver.solve(board))).toBe(true);
 });
 
+test("thousands of lightest solutions among far too many to compare are counted", () => {
+  // 4500 buttons that do the same: each of them alone is a lightest solution.
+  const solver = createSolver(wiring({ lights: 1, buttons: Array.from({ length: 4500 }, () => [0]) }));
+  expect(solver.solve([1])).toMatchObject({ solvable: true, total: 1, optima: 4500n, optimal: true });
+});
+
 test("a null space of a thousand parts", () => {
   // Each light has two buttons of its own: one of them solves it, the first one in the smallest solution.
   const solver = createSolver(wiring({ lights: 1000, buttons: Array.from({ length: 2000 }, (_, j) => [j >> 1]) }));

@@ -7,8 +7,9 @@
 import type { Image } from "../layout.ts";
 import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
 
-/** Hits that one call can note; more equal members than that on one set is no case for this way. */
+/** Hits that one call can note, of 63 rows or of all; of fewer rows it is more. More equal members are no case for this way. */
 const CAPACITY = 4096;
+const LONGEST = 64;
 
 /** Bits that a number holds exactly, and then some to spare. */
 const AT_ONCE = 48;
@@ -42,7 +43,8 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   const origin = image.reserve(stride);
   const origins = image.reserve(count * stride);
   const least = image.reserve(4);
-  const hits = image.reserve(4 * CAPACITY * (dimension + 1));
+  const room = CAPACITY * Math.min(LONGEST, dimension + 1);
+  const hits = image.reserve(4 * room);
   const scratch = image.reserve(dimension * stride + 4 * (dimension + 1));
 
   return (start) => {
@@ -79,11 +81,12 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       const memory = image.enter();
       const view = new DataView(memory.buffer);
       const own = rows + first * dimension * stride;
+      const capacity = Math.floor(room / (size + 1));
       memory.set(start, origin);
       image.kernel.clearPivots(own, dimension, stride, pivots + 4 * first * dimension, origin, some, origins);
       view.setUint32(least, Math.min(weight, 0xffffffff), true);
       const found =
-        image.kernel.combinations(own, dimension, stride, origins, some, size, least, hits, CAPACITY, scratch) >>> 0;
+        image.kernel.combinations(own, dimension, stride, origins, some, size, least, hits, capacity, scratch) >>> 0;
       if (found === 0) return;
       const now = view.getUint32(least, true);
       if (now < weight) {
@@ -91,8 +94,8 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
         overflow = false;
         weight = now;
       }
-      if (found > CAPACITY) overflow = true;
-      const noted = new Uint32Array(memory.buffer, hits, (size + 1) * Math.min(found, CAPACITY));
+      if (found > capacity) overflow = true;
+      const noted = new Uint32Array(memory.buffer, hits, (size + 1) * Math.min(found, capacity));
       for (let h = 0; h < noted.length; h += size + 1) {
         const set = noted[h]!;
         seen.add(
