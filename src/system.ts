@@ -61,13 +61,13 @@ export interface System {
 /** A factored wiring as a System. */
 export function createSystem(puzzle: Puzzle, factor: Factor): System {
   const { code, image, rank, generators } = factor;
-  const { buttons, states } = puzzle;
+  const { buttons, states, rows, cols } = puzzle;
   const counts = (presses: Uint8Array) => countsOf(code, presses);
   let searches: PartSearch[] | undefined;
   let largestPress: number | undefined;
 
   function openAt(start: Uint8Array, either: boolean): OpenBoard {
-    searches ??= createSearches(image, code);
+    searches ??= createSearches(image, code, states === 2 && rows * cols === buttons ? { rows, cols } : undefined);
     return { kernel: image.host.name, buttons, states, either, start, searches, counts };
   }
 

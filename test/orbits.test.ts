@@ -1,9 +1,12 @@
 // Sweeps by orbits against plain walks: on symmetric boards of small grids, with marks from one orbit and from many.
 
 import { describe, expect, test } from "vitest";
+import { createSolver as createBuiltSolver } from "../build/index.js";
+import { unpackBits } from "../src/bits.ts";
 import { createSolver, type GridOptions, grid, pressAll } from "../src/index.ts";
 import { NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
-import { createOrbitSweep } from "../src/lightest/orbits.ts";
+import { createSweeps, takeToMember } from "../src/lightest/lightest.ts";
+import { createOrbitSweeps } from "../src/lightest/orbits.ts";
 import { createWalk } from "../src/lightest/walk.ts";
 import { insideOf } from "../src/solver.ts";
 import { randomFrom } from "./differential.ts";
@@ -48,15 +51,18 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     const solver = createSolver(puzzle, { kernel });
     const random = randomFrom(rows * 100 + cols);
     let symmetric = 0;
+    const sweeps = new Map<string, ReturnType<typeof createOrbitSweeps>>();
     for (let run = 0; run < 8; run++) {
       const board = pressAll(puzzle, "off", symmetricPresses(rows, cols, random));
       const { system, difference } = insideOf(solver).ask(board, undefined)[0]!;
       const { start, searches } = system.coset!(difference)!;
-      for (const { part, image } of searches) {
+      for (const [p, { part, image }] of searches.entries()) {
         const own = start.map((byte, b) => byte & part.columns[b]!);
         const expected = sweepAll(createWalk(image, part.code), own);
         for (const innerBits of [1, 4, 22]) {
-          const sweep = createOrbitSweep(image, part.code, own, { rows, cols }, innerBits);
+          const key = `${p} ${innerBits}`;
+          if (!sweeps.has(key)) sweeps.set(key, createOrbitSweeps(image, part.code, { rows, cols }, innerBits));
+          const sweep = sweeps.get(key)!(own);
           if (sweep === undefined) continue;
           symmetric++;
           expect(sweepAll(sweep, own)).toEqual(expected);
@@ -65,4 +71,35 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     }
     expect(symmetric).toBeGreaterThan(5);
   });
+});
+
+test("47x47 with its 2^30 solutions: as the sweep over all blocks has them, by workers too", async () => {
+  const puzzle = grid(47, 47);
+  const solver = createSolver(puzzle);
+  const random = randomFrom(47);
+  for (const board of [
+    new Uint8Array(puzzle.lights).fill(1),
+    pressAll(puzzle, "off", symmetricPresses(47, 47, random)),
+    pressAll(puzzle, "off", symmetricPresses(47, 47, random)),
+  ]) {
+    const { system, difference } = insideOf(solver).ask(board, undefined)[0]!;
+    const { start, searches } = system.coset!(difference)!;
+    const { part, image } = searches[0]!;
+    const sweep = createSweeps(image, part.code);
+    expect(searches.length).toBe(1);
+    expect(sweep(start).blocks).not.toBe(sweep().blocks);
+    const { weight, count, index } = sweepAll(sweep(), start);
+    const presses = start.slice();
+    takeToMember(part.code, index, presses);
+    // Workers load built JavaScript.
+    for (const workers of [0, 2])
+      expect(await createBuiltSolver(puzzle).solveAsync(board, { workers })).toEqual({
+        solvable: true,
+        presses: unpackBits(presses, puzzle.buttons),
+        total: weight,
+        optimal: true,
+        optima: count,
+        lowerBound: weight,
+      });
+  }
 });

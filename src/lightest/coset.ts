@@ -20,6 +20,14 @@ export interface Code {
   readonly rows: Uint8Array;
   /** More than two states only. */
   readonly chain?: Chain;
+  /** Two states: where the columns lie, if they fill a grid. */
+  readonly frame?: Frame;
+}
+
+/** Columns that lie row by row on a grid. */
+export interface Frame {
+  readonly rows: number;
+  readonly cols: number;
 }
 
 /** Vectors over Z_k that span a null space. */
@@ -44,7 +52,7 @@ export const NOTHING_SEEN: Best = { weight: Infinity, index: 0n, count: 0n };
 
 /** A way that looks at all members of a coset, block by block; blocks may be looked at in any order, by anyone, once each. */
 export interface Sweep {
-  /** How many blocks there are. What is in them depends on the code alone, so that any machine can look at any block. */
+  /** How many blocks there are. What is in them depends on code and start alone, so that any machine can look at any block. */
   readonly blocks: number;
   /** About as many row additions as all blocks take together. */
   readonly cost: number;

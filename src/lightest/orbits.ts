@@ -8,19 +8,13 @@
 
 import { placesOfOnes } from "../bits.ts";
 import type { Image } from "../layout.ts";
-import { type Best, type Code, knownToBe, merge, type Sweep } from "./coset.ts";
+import { type Best, type Code, type Frame, knownToBe, merge, type Sweep } from "./coset.ts";
 import { createTransform } from "./transform.ts";
 
 /** The largest dimension of an inner code: a block takes a millisecond or less with SIMD. */
 const INNER_BITS = 22;
 /** The patterns of so many marks are gone through once, in some tenths of a second. */
 const MOST_MARKS = 24;
-
-/** Columns that lie row by row on a grid. */
-export interface Frame {
-  readonly rows: number;
-  readonly cols: number;
-}
 
 /** Where a permutation takes each column. */
 type Symmetry = Uint32Array;
@@ -29,26 +23,68 @@ type Symmetry = Uint32Array;
 type Bits = Uint32Array;
 
 /**
- * The sweep over the coset of `start`, a block for each orbit of blocks; undefined where nothing is symmetric.
+ * The sweeps over the cosets of a code, a block for each orbit of blocks; undefined for a start where nothing is symmetric.
  * To find out takes O(dimension^2 * length / 32) for each symmetry of the frame.
  */
-export function createOrbitSweep(
+export function createOrbitSweeps(
   image: Image,
   code: Code,
-  start: Uint8Array,
   frame: Frame,
   innerBits: number = INNER_BITS,
-): Sweep | undefined {
+): (start: Uint8Array) => Sweep | undefined {
+  if (code.dimension > innerBits + MOST_MARKS) return () => undefined;
   const basis = rowsOf(code);
-  const origin: Bits = new Uint32Array(start.slice().buffer);
-  const symmetries = symmetriesOf(basis, origin, frame);
-  if (symmetries.length === 1) return undefined;
-  const marks = chooseMarks(basis, symmetries, innerBits);
-  if (marks.length > MOST_MARKS) return undefined;
-  const { units, rows } = innerCode(basis, marks);
-  reduce(origin, rows);
+  const isMember = (row: Bits) => reduce(row, basis).every((word) => word === 0);
+  const symmetries = turns(frame).filter((turn) => basis.every((row) => isMember(moved(row, turn))));
+  // Boards with the same symmetries have the same blocks.
+  const ways = new Map<string, Way>();
+  return (start) => {
+    const origin: Bits = new Uint32Array(start.slice().buffer);
+    const own = symmetries.filter((symmetry) => {
+      const difference = moved(origin, symmetry);
+      xor(difference, origin);
+      return isMember(difference);
+    });
+    if (own.length === 1) return undefined;
+    const key = own.map((symmetry) => symmetries.indexOf(symmetry)).join();
+    let way = ways.get(key);
+    if (way === undefined) ways.set(key, (way = findWay(image, code, basis, own, innerBits)));
+    return way.marks.length > MOST_MARKS ? undefined : sweepOver(way, basis, origin, own);
+  };
+}
 
-  /** The member with this pattern at the marks that is 0 at every last one of the inner code. */
+/** How a code is cut into blocks that some symmetries take to each other. */
+interface Way {
+  readonly marks: readonly number[];
+  /** For each mark a member: 1 at it, 0 at the other marks and at the last ones of the inner basis. */
+  readonly units: readonly Bits[];
+  readonly inner: Code;
+  readonly innerBasis: readonly Bits[];
+  readonly sweep: Sweep;
+}
+
+function findWay(
+  image: Image,
+  code: Code,
+  basis: readonly Bits[],
+  symmetries: readonly Symmetry[],
+  innerBits: number,
+): Way {
+  const marks = chooseMarks(basis, symmetries, innerBits);
+  const { units, innerBasis } = cut(basis, marks);
+  const inner = { ...code, dimension: innerBasis.length, rows: bytesOf(innerBasis, code) };
+  return { marks, units, inner, innerBasis, sweep: createTransform(image, inner) };
+}
+
+function sweepOver(
+  { marks, units, inner, innerBasis, sweep }: Way,
+  basis: readonly Bits[],
+  start: Bits,
+  symmetries: readonly Symmetry[],
+): Sweep {
+  const origin = reduce(start, innerBasis);
+
+  /** The member with this pattern at the marks that is 0 at every last one of the inner basis. */
   function atPattern(pattern: number): Bits {
     const member = origin.slice();
     marks.forEach((mark, m) => {
@@ -58,29 +94,26 @@ export function createOrbitSweep(
   }
 
   const patternOf = (row: Bits) => marks.reduce((pattern, mark, m) => pattern | (bitAt(row, mark) << m), 0);
-  const zero = atPattern(0);
   const moves = symmetries.map((symmetry) =>
     affine(
-      patternOf(moved(zero, symmetry)),
+      patternOf(moved(atPattern(0), symmetry)),
       units.map((unit) => patternOf(moved(unit, symmetry))),
     ),
   );
   const first = firstPatterns(marks.length, moves);
 
-  const inner = { ...code, dimension: rows.length, rows: bytesOf(rows, code) };
-  const sweep = createTransform(image, inner);
   const lookAt = (pattern: number, weight: number) =>
     sweep.look(new Uint8Array(atPattern(pattern).buffer), 0, knownToBe(weight, inner));
 
   function memberOf(pattern: number, choice: bigint): Bits {
     const member = atPattern(pattern);
-    rows.forEach((row, i) => {
+    innerBasis.forEach((row, i) => {
       if ((choice >> BigInt(i)) & 1n) xor(member, row);
     });
     return member;
   }
 
-  /** u of a member: its bits at the last ones of the whole basis, where `start` is 0. */
+  // u of a member: its bits at the last ones of the whole basis, where the start is 0.
   const lasts = basis.map(lastOf);
   const indexOf = (member: Bits) => lasts.reduceRight((u, last) => (u << 1n) | BigInt(bitAt(member, last)), 0n);
 
@@ -104,16 +137,6 @@ export function createOrbitSweep(
       });
     },
   };
-}
-
-/** The symmetries of the frame that take the code to itself and the coset of `origin` to itself: the identity first. */
-function symmetriesOf(basis: readonly Bits[], origin: Bits, frame: Frame): Symmetry[] {
-  const isMember = (row: Bits) => reduce(row, basis).every((word) => word === 0);
-  return turns(frame).filter((turn) => {
-    const difference = moved(origin, turn);
-    xor(difference, origin);
-    return isMember(difference) && basis.every((row) => isMember(moved(row, turn)));
-  });
 }
 
 /** The mirror images and turns of a frame, the identity first: four, or eight of a square. */
@@ -169,11 +192,8 @@ function orbitsOf(symmetries: readonly Symmetry[]): number[][] {
   return orbits;
 }
 
-/**
- * The members that are 0 at all marks, as a canonical basis `rows`; and for each mark a unit: 1 at it, 0 at the other marks
- * and at the last ones of the rows.
- */
-function innerCode(basis: readonly Bits[], marks: readonly number[]): { units: Bits[]; rows: Bits[] } {
+/** The members that are 0 at all marks, as a canonical basis, and the units of the marks. */
+function cut(basis: readonly Bits[], marks: readonly number[]): Pick<Way, "units" | "innerBasis"> {
   const rest = basis.map((row) => row.slice());
   const units: Bits[] = [];
   for (const mark of marks) {
@@ -184,15 +204,15 @@ function innerCode(basis: readonly Bits[], marks: readonly number[]): { units: B
     for (const row of [...rest, ...units]) if (bitAt(row, mark)) xor(row, unit);
     units.push(unit);
   }
-  const rows: Bits[] = [];
+  const innerBasis: Bits[] = [];
   for (const row of rest) {
-    const last = lastOf(reduce(row, rows));
-    for (const other of rows) if (bitAt(other, last)) xor(other, row);
-    rows.push(row);
+    const last = lastOf(reduce(row, innerBasis));
+    for (const other of innerBasis) if (bitAt(other, last)) xor(other, row);
+    innerBasis.push(row);
   }
-  rows.sort((a, b) => lastOf(a) - lastOf(b));
-  for (const unit of units) reduce(unit, rows);
-  return { units, rows };
+  innerBasis.sort((a, b) => lastOf(a) - lastOf(b));
+  for (const unit of units) reduce(unit, innerBasis);
+  return { units, innerBasis };
 }
 
 /** pattern -> zero + the effects of its ones, by a table for each eight of them. */

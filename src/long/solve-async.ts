@@ -3,7 +3,7 @@
 
 import { type Answer, type Part, type Solution, totalOf } from "../answer.ts";
 import { fail } from "../errors.ts";
-import { type Best, merge as mergeBest } from "../lightest/coset.ts";
+import { type Best, merge as mergeBest, type Sweep } from "../lightest/coset.ts";
 import { type Glance, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
 import { type Coset, type Looker, localLooker, workerLooker } from "./lookers.ts";
@@ -39,6 +39,7 @@ class LongSearch {
   readonly #hash: string;
   /** The components that information sets did not prove, and where their blocks begin. */
   readonly #cosets: Coset[] = [];
+  readonly #sweeps: Sweep[] = [];
   readonly #offsets: number[] = [];
   readonly #bests: Best[] = [];
   /** Blocks that nobody has been asked to look at, and those that have been looked at. */
@@ -88,7 +89,9 @@ class LongSearch {
     this.#offsets.push(this.#blocks);
     const seen = best.count > 0n ? best : { weight: this.#weigh(start), index: 0n, count: 1n };
     this.#bests.push({ ...seen, count: 0n });
-    const { blocks, cost } = search.sweep();
+    const sweep = search.sweep(start);
+    this.#sweeps.push(sweep);
+    const { blocks, cost } = sweep;
     // Nobody gets that far, but a part can be written and read back.
     this.#blocks = Math.min(this.#blocks + blocks, Number.MAX_SAFE_INTEGER);
     this.#cost += cost;
@@ -166,10 +169,7 @@ class LongSearch {
   /** Workers, or this thread where none are wanted, worth their start or to be had. */
   async #openLookers(): Promise<{ looker: Looker; slice: number }[]> {
     const { workers } = this.#options;
-    const sweeps = this.#board.searches
-      .filter((s) => this.#cosets.some(({ code }) => code === s.part.code))
-      .map((s) => s.sweep());
-    const local = [{ looker: localLooker(this.#cosets, sweeps), slice: SLICE.local }];
+    const local = [{ looker: localLooker(this.#cosets, this.#sweeps), slice: SLICE.local }];
     const worth = this.#cost < WORTH_WORKERS ? 0 : (globalThis.navigator?.hardwareConcurrency ?? threadsOfNode());
     const count = Math.min(workers ?? worth, countBlocks(this.#todo));
     if (count === 0) return local;

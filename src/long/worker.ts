@@ -4,7 +4,7 @@ import { hostFor } from "../kernel/host.ts";
 import { adoptModule } from "../kernel/wasm.ts";
 import { Image } from "../layout.ts";
 import type { Sweep } from "../lightest/coset.ts";
-import { createSweep } from "../lightest/lightest.ts";
+import { createSweeps } from "../lightest/lightest.ts";
 import { type Coset, type Introduction, type Look, lookAtBlocks, type Report } from "./lookers.ts";
 
 let cosets: readonly Coset[] = [];
@@ -15,7 +15,7 @@ function hear(message: Introduction | Look): Report {
   if (message.module !== undefined) adoptModule(message.kernel, message.module);
   const image = new Image(hostFor(0, message.kernel));
   cosets = message.cosets;
-  sweeps = cosets.map(({ code }) => createSweep(image, code));
+  sweeps = cosets.map(({ code, start }) => createSweeps(image, code)(start));
   return "ready";
 }
 
