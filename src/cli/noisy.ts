@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { noisy } from "../index.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { withProgressLine } from "./long.ts";
 import { buttonName, drawn, sentence } from "./output.ts";
 import { whole } from "./puzzle.ts";
 
@@ -39,7 +40,18 @@ Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use 
     const seed = whole("seed", flags.seed);
     return eachBoard(command, argument, flags, (task, _solver, paper) => {
       const { puzzle, board } = task;
-      const { expected, policy, simulate } = noisy(puzzle, board, { ...asked(task), miss: Number(flags.miss) });
+      const { expected, policy, simulate } = withProgressLine((tell) =>
+        noisy(puzzle, board, {
+          ...asked(task),
+          miss: Number(flags.miss),
+          ...(tell && {
+            onProgress: ({ lower, upper }) =>
+              tell(
+                `${lower.toPrecision(6)} presses or more are to be expected${upper < Infinity ? `, ${upper.toPrecision(6)} at most` : ""}`,
+              ),
+          }),
+        }),
+      );
       const found = expected?.lower !== Infinity;
       const games = found && runs > 0 ? simulate({ runs, seed }) : undefined;
       const button = policy(board);

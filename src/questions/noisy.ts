@@ -4,7 +4,7 @@
 
 import { readBoard, readTarget } from "../cells.ts";
 import { fail, show } from "../errors.ts";
-import { checkOptions } from "../options.ts";
+import { checkCallback, checkOptions } from "../options.ts";
 import { stands } from "../press.ts";
 import type { Cells, Puzzle, Target } from "../puzzle.ts";
 import { createSolver } from "../solver.ts";
@@ -20,6 +20,8 @@ export interface NoisyOptions {
   readonly target?: Target;
   /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. */
   readonly precision?: number;
+  /** Is told the bounds so far, after each of the rounds that draw them nearer. What it throws ends the work. */
+  readonly onProgress?: (expected: { readonly lower: number; readonly upper: number }) => void;
 }
 
 /** A board under presses that miss. */
@@ -72,8 +74,9 @@ export interface Simulation {
  * @throws LightsOutError `option`, and what a bad board or target throws
  */
 export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Noisy {
-  checkOptions("noisy", options, ["miss", "target", "precision"]);
-  const { miss, precision = 1e-6 } = options;
+  checkOptions("noisy", options, ["miss", "target", "precision", "onProgress"]);
+  const { miss, precision = 1e-6, onProgress } = options;
+  checkCallback("onProgress", onProgress);
   if (!(miss >= 0 && miss <= 1)) fail("option", `miss is ${show(miss)}; it must be a probability from 0 to 1`);
   if (!(precision >= 1e-12 && precision < 1))
     fail("option", `precision is ${show(precision)}; it must be a number from 1e-12 to below 1`);
@@ -85,7 +88,7 @@ export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Nois
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, options.target);
   const exact: Expected | undefined = fitsExactly(puzzle)
-    ? expectedPresses(puzzle, start, wanted, miss, precision)
+    ? expectedPresses(puzzle, start, wanted, miss, precision, onProgress)
     : undefined;
   const policy = exact?.policy ?? rescuer(puzzle, options.target, miss);
 

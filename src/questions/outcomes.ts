@@ -39,6 +39,7 @@ export function expectedPresses(
   wanted: Wanted | "uniform",
   miss: number,
   precision: number,
+  onProgress?: (expected: { readonly lower: number; readonly upper: number }) => void,
 ): Expected {
   const { states, lights } = puzzle;
   const moves = movesOf(puzzle, miss);
@@ -51,6 +52,11 @@ export function expectedPresses(
   const back = states === 2 ? new BitBackup(moves, values) : new Backup(moves, values);
   let low = 0;
   let high = 0;
+  const first = numberOf(start);
+  const bounds = () => ({
+    lower: values[first]! / (1 + low),
+    upper: high < 1 ? values[first]! / (1 - high) : Infinity,
+  });
   for (let round = 0; order.length > targets; round++) {
     low = 0;
     high = 0;
@@ -63,6 +69,7 @@ export function expectedPresses(
       if (change > high) high = change;
       else if (-change > low) low = -change;
     }
+    onProgress?.(bounds());
     if (high + low < precision) break;
     if (round === MOST_ROUNDS)
       fail(
@@ -73,10 +80,8 @@ export function expectedPresses(
       for (let s = targets; s < order.length; s++) values[order[s]!] = back.under(order[s]!, choice[order[s]!]!);
   }
 
-  const value = values[numberOf(start)]!;
   return {
-    lower: value / (1 + low),
-    upper: value / (1 - high),
+    ...bounds(),
     policy(board) {
       const n = numberOf(board);
       return stands(board, wanted) || values[n] === Infinity ? undefined : choice[n];

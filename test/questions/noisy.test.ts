@@ -89,6 +89,23 @@ describe("noisy", () => {
     });
   });
 
+  test("bounds are told on the way, each of them true, and what is thrown there ends the work", () => {
+    const board = "###/###/###";
+    const told: { lower: number; upper: number }[] = [];
+    const { expected } = noisy(grid(3, 3), board, { miss: 0.2, onProgress: (bounds) => told.push(bounds) });
+    expect(told.length).toBeGreaterThan(1);
+    for (const { lower, upper } of told) {
+      expect(lower).toBeLessThanOrEqual(expected!.upper);
+      expect(upper).toBeGreaterThanOrEqual(expected!.lower);
+    }
+    expect(told.at(-1)).toEqual(expected);
+    const stop = new Error("enough");
+    const onProgress = () => {
+      throw stop;
+    };
+    expect(() => noisy(grid(3, 3), board, { miss: 0.2, onProgress })).toThrow(stop);
+  });
+
   test("misuse is told", () => {
     const puzzle = grid(2, 2);
     expect(() => noisy(puzzle, "##/##", { miss: 2 })).toThrow("miss is 2; it must be a probability from 0 to 1");
