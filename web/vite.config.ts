@@ -5,18 +5,29 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { offline } from "./offline.ts";
 
+/**
+ * What a first visit needs lies in few files, which compress better than many: all that stands in no file of a mode, or of a
+ * question that is asked later.
+ */
+const LATER =
+  /src\/(long|questions|modes|draw)\/|words\/|engine\/(measure|questions)|verify\.ts|members\.ts|preset-stories|\.css/;
+const together = {
+  codeSplitting: { groups: [{ name: "base", test: (id: string) => !LATER.test(id) }] },
+};
+
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
   root: here,
   base: "./",
   plugins: [offline()],
-  worker: { format: "es" },
+  worker: { format: "es", rolldownOptions: { output: together } },
   build: {
     outDir: `${here}../build/web`,
     emptyOutDir: true,
     target: "es2022",
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: together },
     // Everything is a file of its own: the policy of the page allows no data: scripts, fonts or styles.
     assetsInlineLimit: 0,
   },
