@@ -5,9 +5,10 @@ import { createSolver as createBuiltSolver } from "../build/index.js";
 import { unpackBits } from "../src/bits.ts";
 import { createSolver, type GridOptions, grid, pressAll } from "../src/index.ts";
 import { NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
-import { createSweeps, takeToMember } from "../src/lightest/lightest.ts";
+import { type PartSearch, takeToMember } from "../src/lightest/lightest.ts";
 import { createOrbitSweeps } from "../src/lightest/orbits.ts";
 import { createWalk } from "../src/lightest/walk.ts";
+import { sweepOf } from "../src/long/sweeps.ts";
 import { insideOf } from "../src/solver.ts";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
@@ -84,11 +85,11 @@ test("47x47 with its 2^30 solutions: as the sweep over all blocks has them, by w
   ]) {
     const { system, difference } = insideOf(solver).ask(board, undefined)[0]!;
     const { start, searches } = system.coset!(difference)!;
-    const { part, image } = searches[0]!;
-    const sweep = createSweeps(image, part.code);
+    const [search] = searches as [PartSearch];
+    const { part } = search;
     expect(searches.length).toBe(1);
-    expect(sweep(start).blocks).not.toBe(sweep().blocks);
-    const { weight, count, index } = sweepAll(sweep(), start);
+    expect(sweepOf(search, start)).not.toBe(search.sweep());
+    const { weight, count, index } = sweepAll(search.sweep(), start);
     const presses = start.slice();
     takeToMember(part.code, index, presses);
     // Workers load built JavaScript.

@@ -8,7 +8,6 @@ import { digitsOf, settle, sizeOf } from "../modular/chain.ts";
 import { createChainSets } from "../modular/sets.ts";
 import { createChainSweep } from "../modular/sweep.ts";
 import { type Best, type Code, type Frame, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
-import { createOrbitSweeps } from "./orbits.ts";
 import { createSets, type SetsLook } from "./sets.ts";
 import { type Part, split } from "./split.ts";
 import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";
@@ -32,9 +31,6 @@ const SMALL = 8;
 /** A block of so many members takes a millisecond or less with SIMD; and there are 2^5 blocks for workers and machines to share. */
 const BLOCK_BITS = 22;
 const SHARE_BITS = 5;
-
-/** Below this dimension a sweep is over before the symmetries of a board would have been found. */
-const ORBITS_FROM = 29;
 
 /** The canonical lightest member of a coset. */
 export interface Lightest {
@@ -64,8 +60,8 @@ export interface PartSearch {
    * `either` as in {@link Sweep}; `patient`: it may take minutes.
    */
   glance(start: Uint8Array, either: boolean, patient: boolean): Generator<() => Glance, Glance>;
-  /** The sweep over a coset in blocks of some milliseconds at most; the same blocks in every kernel. */
-  sweep(start: Uint8Array): Sweep;
+  /** The sweep over its cosets in blocks of some milliseconds at most; the same blocks in every kernel. */
+  sweep(): Sweep;
   /** The sweep over its cosets in as few blocks as is fastest. */
   whole(): Sweep;
 }
@@ -132,8 +128,7 @@ function createPartSearch(image: Image, part: Part): PartSearch {
   const members = Number(membersOf(code));
   const limit = 2 ** LIMIT[image.host.name];
   let sets: ((start: Uint8Array, either: boolean) => SetsLook) | undefined;
-  let made: ReturnType<typeof createSweeps> | undefined;
-  const sweeps = () => (made ??= createSweeps(image, code));
+  let sweep: Sweep | undefined;
   let whole: Sweep | undefined;
 
   const search: PartSearch = {
@@ -157,27 +152,14 @@ function createPartSearch(image: Image, part: Part): PartSearch {
       while (look.lowerBound <= look.weight && (look.distance < affordable || look.step < cheap));
       return now();
     },
-    sweep: (start) => sweeps()(start),
-    whole: () => (whole ??= code.chain || isForWalk(code) ? sweeps()() : createTransform(image, code)),
+    sweep: () => (sweep ??= createSweep(image, code)),
+    whole: () => (whole ??= code.chain || isForWalk(code) ? search.sweep() : createTransform(image, code)),
   };
   return search;
 }
 
-/**
- * The way to look at all members of the coset of a start, in the same blocks in every kernel and on every machine; or without a start,
- * of every coset of the code.
- */
-export function createSweeps(image: Image, code: Code): (start?: Uint8Array) => Sweep {
-  let plain: Sweep | undefined;
-  let orbits: ReturnType<typeof createOrbitSweeps> | undefined;
-  return (start) => {
-    const { frame, dimension } = code;
-    if (start && frame && dimension >= ORBITS_FROM) orbits ??= createOrbitSweeps(image, code, frame);
-    return (start && orbits?.(start)) ?? (plain ??= plainSweep(image, code));
-  };
-}
-
-function plainSweep(image: Image, code: Code): Sweep {
+/** The way to look at all members of the cosets of a code, in the same blocks in every kernel and on every machine. */
+export function createSweep(image: Image, code: Code): Sweep {
   if (code.chain) return createChainSweep(image, code.chain);
   if (isForWalk(code)) return createWalk(image, code);
   return createTransform(image, code, Math.min(BLOCK_BITS, Math.max(SMALL, code.dimension - SHARE_BITS)));

@@ -9,6 +9,7 @@ import type { OpenBoard, System, Wish } from "../system.ts";
 import { type Coset, type Looker, localLooker, workerLooker } from "./lookers.ts";
 import { checkLongOptions, type LongOptions } from "./options.ts";
 import { addRange, bestOf, listPressed, readPart, solutionOf } from "./part.ts";
+import { sweepOf } from "./sweeps.ts";
 
 /** A request to a looker is cut to take about so many milliseconds. */
 const SLICE = { local: 20, worker: 100 };
@@ -89,7 +90,7 @@ class LongSearch {
     this.#offsets.push(this.#blocks);
     const seen = best.count > 0n ? best : { weight: this.#weigh(start), index: 0n, count: 1n };
     this.#bests.push({ ...seen, count: 0n });
-    const sweep = search.sweep(start);
+    const sweep = sweepOf(search, start);
     this.#sweeps.push(sweep);
     const { blocks, cost } = sweep;
     // Nobody gets that far, but a part can be written and read back.

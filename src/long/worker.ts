@@ -4,8 +4,8 @@ import { hostFor } from "../kernel/host.ts";
 import { adoptModule } from "../kernel/wasm.ts";
 import { Image } from "../layout.ts";
 import type { Sweep } from "../lightest/coset.ts";
-import { createSweeps } from "../lightest/lightest.ts";
 import { type Coset, type Introduction, type Look, lookAtBlocks, type Report } from "./lookers.ts";
+import { createSweeps } from "./sweeps.ts";
 
 let cosets: readonly Coset[] = [];
 let sweeps: Sweep[] = [];

@@ -1,0 +1,30 @@
+// Which blocks a long search looks at: those of the plain sweep, or where the board is symmetric one of each orbit.
+
+import type { Image } from "../layout.ts";
+import type { Code, Sweep } from "../lightest/coset.ts";
+import { createSweep, type PartSearch } from "../lightest/lightest.ts";
+import { createOrbitSweeps } from "../lightest/orbits.ts";
+
+/** Below this dimension a sweep is over before the symmetries of a board would have been found. */
+const ORBITS_FROM = 29;
+
+/** The sweeps over the cosets of a code; `plain` is the one where nothing is symmetric. */
+export function createSweeps(
+  image: Image,
+  code: Code,
+  plain: () => Sweep = () => createSweep(image, code),
+): (start: Uint8Array) => Sweep {
+  const { frame, dimension } = code;
+  if (frame === undefined || dimension < ORBITS_FROM) return plain;
+  const orbits = createOrbitSweeps(image, code, frame);
+  return (start) => orbits(start) ?? plain();
+}
+
+/** The sweep over a coset of a part; what it needs in kernel memory is made once. */
+export function sweepOf(search: PartSearch, start: Uint8Array): Sweep {
+  let sweeps = made.get(search);
+  if (sweeps === undefined) made.set(search, (sweeps = createSweeps(search.image, search.part.code, search.sweep)));
+  return sweeps(start);
+}
+
+const made = new WeakMap<PartSearch, (start: Uint8Array) => Sweep>();
