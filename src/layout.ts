@@ -15,6 +15,8 @@ import type { Kernel } from "./kernel/kernel.ts";
 /** Bytes that a solver may take of kernel memory where its options do not say: 1 GiB. */
 export const MEMORY_LIMIT = 2 ** 30;
 
+/** Addresses have 32 bits, in every kernel. */
+const ADDRESSES = 2 ** 32;
 const FIRST = 64;
 const GAP = 16;
 
@@ -54,7 +56,7 @@ export class Image implements Tenant {
 
   constructor(host: Host, limit: number = MEMORY_LIMIT) {
     this.host = host;
-    this.#limit = limit;
+    this.#limit = Math.min(limit, ADDRESSES);
   }
 
   get kernel(): Kernel {
@@ -78,6 +80,8 @@ export class Image implements Tenant {
     const at = this.#bytes;
     const end = at + Math.ceil(bytes / 16) * 16 + GAP;
     checkLimit(end, this.#limit);
+    // Before it counts as taken: where the engine has no more memory, what there is stays usable.
+    this.host.provide(end);
     this.#bytes = end;
     return at;
   }
@@ -90,7 +94,7 @@ export class Image implements Tenant {
     return at;
   }
 
-  /** Makes kernel memory this image's and returns it; valid until the next `enter`, `keep` or growth. */
+  /** Makes kernel memory this image's and returns it; valid until the next `enter`, `reserve` or `keep`, which may grow it. */
   enter(): Uint8Array<ArrayBuffer> {
     return this.host.enter(this);
   }

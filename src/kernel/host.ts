@@ -42,9 +42,8 @@ export class Host {
 
   /** Makes memory `tenant`'s: large enough, its image in place. Returns the memory, valid until the next enter. */
   enter(tenant: Tenant): Uint8Array<ArrayBuffer> {
+    this.provide(tenant.bytes);
     const { memory } = this.kernel;
-    const missing = tenant.bytes - memory.buffer.byteLength;
-    if (missing > 0) this.#grow(Math.ceil(missing / PAGE), tenant.bytes);
     // The view is kept as long as memory does not grow: to make one takes as long as to solve a small board.
     if (this.#bytes.buffer !== memory.buffer) this.#bytes = new Uint8Array(memory.buffer);
     if (this.#tenant !== tenant) {
@@ -55,11 +54,18 @@ export class Host {
     return this.#bytes;
   }
 
-  #grow(pages: number, wanted: number): void {
+  /**
+   * Makes memory at least so many bytes large. Views of it are no good afterwards.
+   * @throws LightsOutError `memory-limit` where the engine has no more
+   */
+  provide(bytes: number): void {
+    const { memory } = this.kernel;
+    const missing = bytes - memory.buffer.byteLength;
+    if (missing <= 0) return;
     try {
-      this.kernel.memory.grow(pages);
+      memory.grow(Math.ceil(missing / PAGE));
     } catch {
-      fail("memory-limit", `the engine gives no ${(wanted / 2 ** 20).toFixed(0)} MiB of kernel memory`);
+      fail("memory-limit", `the engine gives no ${(bytes / 2 ** 20).toFixed(0)} MiB of kernel memory`);
     }
   }
 }

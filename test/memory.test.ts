@@ -1,0 +1,35 @@
+// Kernel memory that ends: what the engine or 32-bit addresses do not give is refused, and what there is stays usable.
+
+import { expect, test } from "vitest";
+import { Host } from "../src/kernel/host.ts";
+import { Image } from "../src/layout.ts";
+import { KERNEL_NAMES } from "./kernels.ts";
+
+const refusal = expect.objectContaining({ name: "LightsOutError", code: "memory-limit" });
+
+test.each(KERNEL_NAMES)("%s: an image stays usable where the engine has no more memory", (name) => {
+  const host = new Host(name);
+  const image = new Image(host);
+  const at = image.keep(Uint8Array.of(1, 2, 3));
+  // An engine that gives no more: all of its memory is taken by somebody else.
+  const { memory } = host.kernel;
+  const grow = memory.grow.bind(memory);
+  Object.defineProperty(memory, "grow", {
+    value() {
+      throw new RangeError("no more");
+    },
+  });
+  expect(() => image.reserve(2 ** 20)).toThrow(refusal);
+  expect(() => image.keep(new Uint8Array(2 ** 20))).toThrow(refusal);
+  expect(image.bytes).toBeLessThan(2 ** 16);
+  expect([...image.enter().subarray(at, at + 3)]).toEqual([1, 2, 3]);
+  const next = image.keep(Uint8Array.of(4));
+  expect(image.enter()[next]).toBe(4);
+  expect(grow(1)).toBe(1);
+});
+
+test.each(KERNEL_NAMES)("%s: there are no addresses beyond 32 bits, whatever the limit", (name) => {
+  const image = new Image(new Host(name), 2 ** 40);
+  expect(() => image.reserve(2 ** 32)).toThrow(refusal);
+  expect(() => image.reserve(2 ** 33)).toThrow(/more than the limit of 4096.0 MiB/);
+});
