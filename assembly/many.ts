@@ -128,6 +128,7 @@ function sweepOne(plan: usize, board: usize, presses: usize, size: usize, stride
 
 /** Boards one after the other to boards side by side, or back. The last rows of an odd height are turned twice. */
 function turn(boards: usize, size: usize, scratch: usize, height: u32, stride: usize, inwards: bool): void {
+  // A vector has as many rows of a board as one row of as many boards: squares of them change places.
   const rows = <u32>(<usize>16 / stride);
   for (let r: u32 = 0; ; r = min(r + rows, height - rows)) {
     for (let half: usize = 0; half < 2; half++) {

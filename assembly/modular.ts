@@ -1,6 +1,6 @@
 // Residues modulo k, one byte each: elimination over Z_q for a prime power q, and the walk over all solutions of a
 // puzzle with k states. SIMD stands here and not in row.ts, since bytes have nothing in common with rows of bits.
-// Rows are a multiple of 16 bytes, padded with zeros, at most 2^16 bytes long.
+// Rows are a multiple of 16 bytes, padded with zeros.
 
 /** 1 in each 16-bit lane, its top bit, its low byte. */
 const LANES: u64 = 0x0001000100010001;
@@ -247,7 +247,10 @@ function tableOf(factor: u32, q: v128): v128 {
   return table;
 }
 
-/** The sum of products modulo q. */
+/**
+ * The sum of products modulo q. It stays below 2^32 where no more than 2^16 places have two entries that are not 0: there are
+ * fewer lights, or [A | I] would not fit into memory, and a solution has no more than there are pivots, and one.
+ */
 function dotModulo(a: usize, b: usize, bytes: usize, modulus: u32): u32 {
   if (ASC_FEATURE_SIMD) {
     let sum = i32x4.splat(0);

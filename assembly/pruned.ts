@@ -19,10 +19,10 @@ const ENTRY: usize = 16;
 const CODE: usize = 8;
 const SUM: usize = 12;
 
-// Scratch: i32 greatest sum seen, u32 members that have it, u32 the smallest of them, i32 sum of the columns that all
-// members of the block see alike; what members the codes of classes
-// and lanes are; where the lists of outer bits end; absolute sums of 64 classes; a finished group of 16 bits; then
-// the vectors before and after the transform, a vector for each column, and a list of columns for each outer bit.
+// Scratch: i32 greatest sum seen (or to be reached), u32 members that have it, u32 the smallest of them, i32 sum of the
+// columns that all members of the block see alike; which members the codes of the 16 classes and of the lanes stand for; where
+// the lists of outer bits end; absolute sums of the 64 parts of classes; a finished group of sixteen 16-bit sums; then the
+// vectors before and after the transform, a vector for each column, and a list of columns for each outer bit.
 const COUNT: usize = 4;
 const SMALLEST: usize = 8;
 const REST: usize = 12;
@@ -57,6 +57,7 @@ export function pruned(
 ): bool {
   if (bits < WORTHWHILE) return false;
   const deviation = survey(columns, count, block, bits, scratch);
+  // The largest absolute sum of the whole block, of a class, and of a part of one: what lanes must be able to hold.
   let total: i32 = 0;
   let narrow: i32 = 0;
   let wide: i32 = 0;
@@ -77,6 +78,7 @@ export function pruned(
   const known = weight === u32.MAX_VALUE ? 0 : max(0, <i32>(length - (weight << 1)) - load<i32>(scratch, REST));
   let least = max(known, min(total, <i32>(deviation * (1.25 * sqrt<f64>(bits) - 1.25))));
   while (least <= total) {
+    // Vectors hold sums over a part of a class until `look` adds the parts: 8 bits will do for both, for the first, or for none.
     if (narrow <= i8.MAX_VALUE) sweep<i8, u8>(columns, count, masks, block, bits, least, scratch);
     else if (wide <= i8.MAX_VALUE) sweep<i8, i16>(columns, count, masks, block, bits, least, scratch);
     else sweep<i16, i16>(columns, count, masks, block, bits, least, scratch);

@@ -62,6 +62,7 @@ function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
   const end = load<u32>(work.span + ((<usize>strip) << 3), 4);
   if (end <= rank) return 0;
 
+  // Pivots are looked for among the next 64 rows first: their sums stay within the window.
   const window = min(64, end - rank);
   let reach = strip + 1;
   let any: u64 = 0;
@@ -76,6 +77,7 @@ function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
   const step = stepOf(work, block);
   let found: u64 = any ? reducePanel(work.panel, window, work.corner) : 0;
   let used = usedRows(work.panel, found);
+  // Columns that have none there may have one in a row further down, which changes places with a row of the window that is none.
   for (let r = rank + window; r < end && found !== all; r++) {
     const word = load<u64>(words + <usize>r * STRIP);
     if (!word) continue;

@@ -259,9 +259,10 @@ export interface Many {
 }
 
 /**
- * modular.ts: rows of residues modulo `modulus` (2..255), one byte each, padded with zeros to a multiple of 16 bytes, at
- * most 2^16 bytes long. `prime` and `modulus` of an elimination: q = modulus is a power of the prime. A pivot is two
- * u32: its column, and the power p^v of the prime that has been taken out of its row.
+ * modular.ts: rows of residues modulo `modulus` (2..255), one byte each, padded with zeros to a multiple of 16 bytes.
+ * Where two rows are multiplied, no more than 2^16 places have two entries that are not 0. `prime` and `modulus` of an
+ * elimination: q = modulus is a power of the prime. A pivot is two u32: its column, and the power p^v of the prime that has been
+ * taken out of its row.
  */
 export interface Modular {
   /** target += factor * source, factor < modulus, over `bytes` bytes. The two may be the same row. */

@@ -67,6 +67,7 @@ export function hadamard(memory: KernelMemory): Hadamard {
         sums.fill(0);
         for (let at = 0; at < entries.length; at += ENTRY) {
           const low = entries[at]!;
+          // The column's bits from `inner` on; in two steps, since a shift by 32 would be none.
           const above = (low >>> inner) | ((entries[at + 1]! << 1) << (31 - inner));
           const odd = popcount((above & highLow) ^ ((entries[at + 1]! >>> inner) & highHigh)) & 1;
           sums[low & (sums.length - 1)]! += odd ? -entries[at + SUM]! : entries[at + SUM]!;
