@@ -60,6 +60,13 @@ describePage("the page on any screen", ({ visit }) => {
     }
   });
 
+  test("a long sentence leaves a phone its board", async () => {
+    const { page } = await visit("learn&preset=nope", { viewport: { width: 320, height: 568 } });
+    await statusIs(page, "That link cannot be read: there is no preset");
+    expect((await page.locator("#board").boundingBox())!.height).toBeGreaterThan(180);
+    expect((await page.locator(".controls").boundingBox())!.y).toBeLessThan(568 - 50);
+  });
+
   test("on its side a phone gives the board all its height, and the words all that is left of its width", async () => {
     const { page } = await visit(NO_WAY, { viewport: { width: 740, height: 360 } });
     const box = (await page.locator("#board").boundingBox())!;

@@ -27,9 +27,10 @@ const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
   measure: async () => (await import("./modes/measure.ts")).createMeasure,
 };
 
-/** Milliseconds that something is said for: at least, and for each character. */
+/** Milliseconds that something is said for: at least, for each character, at most. */
 const SAID = 2500;
 const SAID_EACH = 60;
+const SAID_MOST = 10_000;
 /** Browsers let an address change some three times a second. */
 const ADDRESS_DELAY = 320;
 /** Where the panel lies over the board, as in the style sheet. */
@@ -174,7 +175,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     root.style.setProperty("--ratio", String(mode?.stage ? 2 : board.ratio));
     render(page(), root);
     // Its time begins when it can be read.
-    if (said) saidUntil ??= setTimeout(unsay, Math.max(SAID, SAID_EACH * said.length));
+    if (said) saidUntil ??= setTimeout(unsay, Math.min(SAID_MOST, Math.max(SAID, SAID_EACH * said.length)));
   }
 
   function unsay(): void {
