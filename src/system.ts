@@ -26,6 +26,8 @@ export interface OpenBoard {
   readonly searches: readonly PartSearch[];
   /** Packed presses as a count for each button. */
   counts(presses: Uint8Array): Uint8Array;
+  /** No solution takes fewer presses, since each press mends so many lights at most; to be asked for at once. */
+  lowerBound(): number;
 }
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
@@ -66,9 +68,15 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
   let searches: PartSearch[] | undefined;
   let largestPress: number | undefined;
 
-  function openAt(start: Uint8Array, either: boolean): OpenBoard {
+  function quickBound(differing: number): number {
+    largestPress ??= findLargestPress(puzzle);
+    return Math.ceil(differing / largestPress);
+  }
+
+  function openAt(start: Uint8Array, either: boolean, difference: Uint8Array): OpenBoard {
+    const lowerBound = () => quickBound(count(difference));
     searches ??= createSearches(image, code, states === 2 && rows * cols === buttons ? { rows, cols } : undefined);
-    return { kernel: image.host.name, buttons, states, either, start, searches, counts };
+    return { kernel: image.host.name, buttons, states, either, start, searches, counts, lowerBound };
   }
 
   function open(difference: Uint8Array, { objective, turns }: Wish): Answer | OpenBoard {
@@ -76,14 +84,13 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
     const only = code.dimension === 0 || !difference.some(Boolean);
     if (!only && objective === "fewest") {
       const start = factor.particular(difference);
-      return start === undefined ? refute(difference) : openAt(start, either);
+      return start === undefined ? refute(difference) : openAt(start, either, difference);
     }
     const found = particular(difference, either);
     if (found === undefined) return refute(difference);
     const { presses, total } = found;
     if (only) return { solvable: true, presses, total, optimal: true, optima: 1n, lowerBound: total };
-    largestPress ??= findLargestPress(puzzle);
-    const lowerBound = Math.ceil((found.differing ?? count(difference)) / largestPress);
+    const lowerBound = quickBound(found.differing ?? count(difference));
     return { solvable: true, presses, total, optimal: total === lowerBound, lowerBound };
   }
 
@@ -115,7 +122,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
     open,
     coset(difference) {
       const start = factor.particular(difference);
-      return start && openAt(start, false);
+      return start && openAt(start, false, difference);
     },
     solve(difference, wish) {
       const opened = open(difference, wish);

@@ -50,7 +50,9 @@ class LongSearch {
   #cost = 0;
   #fixed: Uint8Array;
   #fixedOptima = 1n;
+  /** What information sets and the quick bound know of the total. */
   #lowerBound = 0;
+  readonly #quickBound: number;
 
   constructor(board: OpenBoard, difference: Uint8Array, options: LongOptions) {
     this.#board = board;
@@ -60,6 +62,7 @@ class LongSearch {
     const more = states === 2 ? [] : [Uint8Array.of(states, Number(either))];
     this.#hash = hash(start, difference, ...searches.map(({ part }) => part.code.rows), ...more);
     this.#fixed = board.start.slice();
+    this.#quickBound = board.lowerBound();
   }
 
   async run(): Promise<Solution> {
@@ -215,7 +218,7 @@ class LongSearch {
       done: this.#done,
       presses: listPressed(this.#board.counts(this.#fixed)),
       optima: `${this.#fixedOptima}`,
-      lowerBound: this.#lowerBound,
+      lowerBound: Math.max(this.#lowerBound, this.#quickBound),
       components: this.#bests.map((best, c) => {
         const { code, start } = this.#cosets[c]!;
         const presses = start.slice();
@@ -255,7 +258,7 @@ class LongSearch {
     const presses = this.#fixed.slice();
     if (best.count > 0n) takeToMember(part.code, best.index, presses);
     const total = this.#bests.reduce((sum, { weight }) => sum + weight, this.#weigh(presses));
-    return { total, lowerBound: this.#lowerBound + lowerBound };
+    return { total, lowerBound: Math.max(this.#lowerBound + lowerBound, this.#quickBound) };
   }
 }
 

@@ -2,7 +2,7 @@
 // presses away from the target cannot step over a difficulty: it climbs until the proven minimum is the one asked for.
 
 import { readTarget } from "../cells.ts";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { checkOptions } from "../options.ts";
 import { pressAll } from "../press.ts";
 import type { Target } from "../puzzle.ts";
@@ -95,7 +95,11 @@ function refuseTooMany(solver: Solver, { total: [least] }: Wanted, most: number)
   if (most >= least || solver.puzzle.states ** solver.puzzle.buttons > WORST_BOARDS) return;
   const { total } = worst(solver, { count: 0 });
   // Other targets have the same differences, or a choice of several, which makes none harder.
-  if (total < least) fail("option", `no board of this puzzle needs ${least} presses: none needs more than ${total}`);
+  if (total < least)
+    fail(
+      "option",
+      `no board of this puzzle needs ${counted(least, "press", "presses")}: none needs more than ${total}`,
+    );
 }
 
 const WORST_BOARDS = 2 ** 25;
@@ -127,7 +131,7 @@ function readWanted(solver: Solver, { total, optima, density, symmetric, target 
   if (least > largest)
     fail(
       "option",
-      `no board of this puzzle needs ${least} presses: ${solutions === 1n ? "the most that one needs is" : "none needs more than"} ${largest}`,
+      `no board of this puzzle needs ${counted(least, "press", "presses")}: ${solutions === 1n ? "the most that one needs is" : "none needs more than"} ${largest}`,
     );
   if (optima !== undefined && !(Number.isSafeInteger(optima) && optima >= 1 && BigInt(optima) <= solutions))
     fail(

@@ -67,6 +67,9 @@ test("a budget ends with the best so far", async () => {
   const answer = await many.solveAsync(heavy, { budget: 0 });
   expect(answer).toMatchObject({ solvable: true, optimal: false });
   expect(answer.solvable && answer.lowerBound < answer.total).toBe(true);
+  // A press mends five lights at most.
+  const differing = heavy.reduce((sum, state) => sum + (state > 0 ? 1 : 0), 0);
+  expect(answer.solvable && answer.lowerBound >= differing / 5).toBe(true);
   expect(verify(many.puzzle, heavy, answer)).toBe(true);
 });
 

@@ -144,6 +144,9 @@ describePage("paint", ({ visit }) => {
     await page.getByRole("textbox", { name: "As text" }).fill("##\n##");
     await page.getByRole("textbox", { name: "As text" }).blur();
     await statusIs(page, "4 presses, proven fewest");
+    await paste(page, "###\n###\n###\n\n...\n...\n...");
+    await statusIs(page, "The first of 2 boards");
+    await thereAre(9, lights(page, /, on/));
   });
 
   test("size, shape, rule, edges, states, target, holes and presets are chosen; lights keep their places", async () => {

@@ -203,8 +203,9 @@ export function createPaint(app: App): Mode {
 
   function paste(text: string): boolean {
     try {
-      const { puzzle, board: lights } = readPasted(text, now().puzzle);
+      const { puzzle, board: lights, boards = 1 } = readPasted(text, now().puzzle);
       put(puzzle, lights);
+      if (boards > 1) app.say(allWords(app).firstOf(boards));
       return true;
     } catch (error) {
       misread = allWords(app).failed((error as Error).message, (error as { code?: string }).code);

@@ -13,6 +13,8 @@ import { MODES } from "./mode.ts";
 export interface Pasted {
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;
+  /** How many boards there were, where not one: the first is taken. */
+  readonly boards?: number;
 }
 
 const LINK = new RegExp(`#((?:${MODES.join("|")})&\\S+)`);
@@ -60,9 +62,10 @@ function readBoardFor(stage: Puzzle, board: unknown): Pasted {
 }
 
 function readText(text: string, stage: Puzzle): Pasted {
-  const [first] = parse(text, { filled: "on" });
-  checkLights(first!.rows.length * first!.rows[0]!.length);
-  return ownGrid(first!, stage);
+  const boards = parse(text, { filled: "on" });
+  const [first] = boards as [TextBoard];
+  checkLights(first.rows.length * first.rows[0]!.length);
+  return { ...ownGrid(first, stage), boards: boards.length };
 }
 
 /** The puzzle on the stage where the board fits it, else a grid of the board's size and holes. */

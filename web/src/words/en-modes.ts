@@ -96,6 +96,7 @@ export const enModes = {
   less: (label: string) => `${label}: less`,
   greater: (label: string) => `${label}: more`,
   asText: "As text",
+  firstOf: (boards: number) => `The first of ${boards} boards: one at a time`,
   pasteHint: "Type or paste here, or paste anywhere: text, JSON, a Flip ID or a link.",
 
   // Learn.

@@ -80,6 +80,7 @@ export const zhModes: typeof enModes = {
   less: (label) => `${label}：减少`,
   greater: (label) => `${label}：增加`,
   asText: "文字形式",
+  firstOf: (boards: number) => `共 ${boards} 个棋盘，取第一个`,
   pasteHint: "在这里输入或粘贴，也可在任意处粘贴：文字、JSON、Flip ID 或链接。",
 
   subjects: { numbers: "数字", quiet: "静默", chase: "追光", algebra: "代数" },
