@@ -94,6 +94,19 @@ export class Image implements Tenant {
     return at;
   }
 
+  /** What `make` makes of new regions; where it cannot have all of them, none is taken. */
+  attempt<T>(make: () => T): T {
+    const bytes = this.#bytes;
+    const kept = this.#kept.length;
+    try {
+      return make();
+    } catch (reason) {
+      this.#bytes = bytes;
+      this.#kept.length = kept;
+      throw reason;
+    }
+  }
+
   /** Makes kernel memory this image's and returns it; valid until the next `enter`, `reserve` or `keep`, which may grow it. */
   enter(): Uint8Array<ArrayBuffer> {
     return this.host.enter(this);

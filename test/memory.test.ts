@@ -3,6 +3,9 @@
 import { expect, test } from "vitest";
 import { Host } from "../src/kernel/host.ts";
 import { Image } from "../src/layout.ts";
+import { createSearches, findLightest } from "../src/lightest/lightest.ts";
+import { randomCode, randomStart } from "./codes.ts";
+import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 
 const refusal = expect.objectContaining({ name: "LightsOutError", code: "memory-limit" });
@@ -32,4 +35,16 @@ test.each(KERNEL_NAMES)("%s: there are no addresses beyond 32 bits, whatever the
   const image = new Image(new Host(name), 2 ** 40);
   expect(() => image.reserve(2 ** 32)).toThrow(refusal);
   expect(() => image.reserve(2 ** 33)).toThrow(/more than the limit of 4096.0 MiB/);
+});
+
+test.each(KERNEL_NAMES)("%s: a search that there is no memory for takes none, however often it is tried", (name) => {
+  const random = randomFrom(32);
+  const code = randomCode(random, 600, 20);
+  const start = randomStart(random, code);
+  // Room for the first regions of information sets, not for all.
+  const image = new Image(new Host(name), 2 ** 17);
+  const searches = createSearches(image, code);
+  const before = image.bytes;
+  for (let turn = 0; turn < 3; turn++) expect(() => findLightest(searches, image, start)).toThrow(refusal);
+  expect(image.bytes).toBe(before);
 });

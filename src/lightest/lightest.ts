@@ -143,7 +143,8 @@ function createPartSearch(image: Image, part: Part): PartSearch {
       if (members <= 2 ** SMALL || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
       const cheap = Math.min(affordable, 2 ** LIMIT.simd) * CHEAP;
-      const look = (sets ??= code.chain ? createChainSets(image, code.chain) : createSets(image, code))(start, either);
+      const makeSets = () => (code.chain ? createChainSets(image, code.chain) : createSets(image, code));
+      const look = (sets ??= image.attempt(makeSets))(start, either);
       const now = (): Glance => {
         const { best, weight, lowerBound, overflow } = look;
         return { best, proven: lowerBound > weight && !overflow, lowerBound: Math.min(lowerBound, weight) };
@@ -152,7 +153,7 @@ function createPartSearch(image: Image, part: Part): PartSearch {
       while (look.lowerBound <= look.weight && (look.distance < affordable || look.step < cheap));
       return now();
     },
-    sweep: () => (sweep ??= createSweep(image, code)),
+    sweep: () => (sweep ??= image.attempt(() => createSweep(image, code))),
     whole: () => (whole ??= code.chain || isForWalk(code) ? search.sweep() : createTransform(image, code)),
   };
   return search;

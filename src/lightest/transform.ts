@@ -35,7 +35,7 @@ export function createTransform(
     blockBits,
     blocks: 2 ** (code.dimension - blockBits),
     cost: once + 2 ** code.dimension * each,
-    look: (start, block, best) => (look ??= makeLook(image, code, blockBits))(start, block, best),
+    look: (start, block, best) => (look ??= image.attempt(() => makeLook(image, code, blockBits)))(start, block, best),
   };
 }
 
