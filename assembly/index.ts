@@ -7,7 +7,7 @@ export { leastSums } from "./cover";
 export { nullSpace, particular, reduce } from "./elimination";
 export { collect, tally, walk } from "./gray";
 export { distinctColumns, recode, signedSums, transform } from "./hadamard";
-export { chaseMany, lookUpMany, weighWords } from "./many";
+export { chaseMany, lookUpMany, strayBits, weighWords } from "./many";
 export { addAndWeigh, addMultiple, backSubstitute, particularModulo, reduceModulo, walkModulo } from "./modular";
 export { reduceFast } from "./russians";
 export { clearPivots, combinations, takeSet } from "./sets";

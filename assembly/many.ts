@@ -180,6 +180,14 @@ export function weighWords(row: usize, bytes: usize): u32 {
   return <u32>sum;
 }
 
+/** Whether any of whole 64-bit words, four at a time, has a bit that the one at `mask` lacks. */
+export function strayBits(words: usize, bytes: usize, mask: usize): u32 {
+  let seen: u64 = 0;
+  for (const end = words + bytes; words < end; words += 32)
+    seen |= load<u64>(words) | load<u64>(words, 8) | load<u64>(words, 16) | load<u64>(words, 24);
+  return <u32>((seen & ~load<u64>(mask)) !== 0);
+}
+
 /** The record at `table`: bits of an index, members of the null space; three tables of 64-bit words, then the members. */
 const MEMBERS: usize = 4;
 const WORDS: usize = 16;

@@ -103,3 +103,33 @@ export function fromBits({ rows, cols, stride, entries, count, of }: PackedLayou
   }
   return bytes;
 }
+
+/** Whether any bit of many packed vectors stands for nothing. */
+export function hasStrayBits(lights: PackedLayout, boards: Uint32Array): boolean {
+  const { rows, cols, stride, entries } = lights;
+  const words = rows * stride;
+  if (entries === null) {
+    const stray = cols % 32 === 0 ? 0 : ~(2 ** (cols % 32) - 1);
+    return stray !== 0 && (gathered(boards, stride - 1, stride) & stray) !== 0;
+  }
+  const used = new Uint32Array(words);
+  entries.forEach((entry, at) => {
+    const col = at % cols;
+    if (entry >= 0) used[((at - col) / cols) * stride + (col >>> 5)]! |= 1 << (col & 31);
+  });
+  return used.some((bits, word) => bits !== 0xffffffff && (gathered(boards, word, words) & ~bits) !== 0);
+}
+
+/** The bits of every `step`-th word from `from` on, together. Four at a time, since each waits for the one before. */
+function gathered(boards: Uint32Array, from: number, step: number): number {
+  let [a, b, c, d] = [0, 0, 0, 0];
+  let at = from;
+  for (const end = boards.length - 3 * step; at < end; at += 4 * step) {
+    a |= boards[at]!;
+    b |= boards[at + step]!;
+    c |= boards[at + 2 * step]!;
+    d |= boards[at + 3 * step]!;
+  }
+  for (; at < boards.length; at += step) a |= boards[at]!;
+  return a | b | c | d;
+}

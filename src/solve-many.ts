@@ -43,11 +43,11 @@ export function solveMany(
       `out has ${presses.length} words; ${count} boards with ${pressWords} words of presses each need ${count * pressWords}`,
     );
   const totals = new Int32Array(count);
-  checkBits(lights, boards);
   // Presses may be written over the boards: those that are still to be solved are then kept elsewhere.
   if (overlap(boards, presses)) boards = boards.slice();
-  if (wanted !== "other") system.solveMany!(boards, wanted, objective, presses, totals);
-  else {
+  if (wanted !== "other") {
+    if (!system.solveMany!(boards, wanted, objective, presses, totals)) failBits(lights, boards);
+  } else {
     presses.fill(0);
     for (let i = 0; i < count; i++) {
       const answer = solveOne(unpack(puzzle, boards.subarray(i * words, (i + 1) * words)));
@@ -62,38 +62,6 @@ function overlap(a: Uint32Array, b: Uint32Array): boolean {
   return (
     a.buffer === b.buffer && a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength
   );
-}
-
-/** Refuses bits that stand for no light, as `unpack` does. */
-function checkBits(lights: PackedLayout, boards: Uint32Array): void {
-  const { rows, cols, stride, entries } = lights;
-  const words = rows * stride;
-  if (entries === null) {
-    const stray = cols % 32 === 0 ? 0 : ~(2 ** (cols % 32) - 1);
-    if (stray !== 0 && (gathered(boards, stride - 1, stride) & stray) !== 0) failBits(lights, boards);
-    return;
-  }
-  const used = new Uint32Array(words);
-  entries.forEach((entry, at) => {
-    const col = at % cols;
-    if (entry >= 0) used[((at - col) / cols) * stride + (col >>> 5)]! |= 1 << (col & 31);
-  });
-  for (let word = 0; word < words; word++)
-    if (used[word] !== 0xffffffff && (gathered(boards, word, words) & ~used[word]!) !== 0) failBits(lights, boards);
-}
-
-/** The bits of every `step`-th word from `from` on, together. Four at a time, since each waits for the one before. */
-function gathered(boards: Uint32Array, from: number, step: number): number {
-  let [a, b, c, d] = [0, 0, 0, 0];
-  let at = from;
-  for (const end = boards.length - 3 * step; at < end; at += 4 * step) {
-    a |= boards[at]!;
-    b |= boards[at + step]!;
-    c |= boards[at + 2 * step]!;
-    d |= boards[at + 3 * step]!;
-  }
-  for (; at < boards.length; at += step) a |= boards[at]!;
-  return a | b | c | d;
 }
 
 /** Tells which bit it is. */

@@ -50,14 +50,14 @@ export interface System {
   open(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
   /** All solutions as a coset, or undefined if there are none. */
   coset(difference: Uint8Array): OpenBoard | undefined;
-  /** Solves packed boards (packed.ts) to a packed target (undefined: all off); totals of -1 where there is no solution. Two states only. */
+  /** Solves packed boards (packed.ts) to a packed target (undefined: all off); totals of -1 where there is no solution, false where a bit stands for no light. Two states only. */
   solveMany?(
     boards: Uint32Array,
     target: Uint32Array | undefined,
     objective: Wish["objective"],
     presses: Uint32Array,
     totals: Int32Array,
-  ): void;
+  ): boolean;
 }
 
 /** A factored wiring as a System. */

@@ -256,6 +256,8 @@ export interface Many {
   lookUpMany(table: number, boards: number, presses: number, totals: number, count: number): void;
   /** The number of ones in `bytes` bytes, a multiple of 4. */
   weighWords(row: number, bytes: number): number;
+  /** 1 where one of the 64-bit words in `bytes` bytes, a multiple of 32, has a bit that the word at `mask` lacks, else 0. */
+  strayBits(words: number, bytes: number, mask: number): number;
 }
 
 /**

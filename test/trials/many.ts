@@ -60,3 +60,36 @@ export function lookingUp(random: Random): Trial {
     scratch: [],
   };
 }
+
+export function strayBits(random: Random): Trial {
+  const plan = new Plan();
+  const words = plan.region(32 * random(0, 9));
+  const mask = plan.region(8);
+  const image = plan.image(random);
+  const all = new BigUint64Array(image.buffer);
+  const allowed = all[mask[0] / 8]!;
+  // Often none is stray, or one alone.
+  const clean = random(0, 2) > 0;
+  for (let w = 0; w < words[1] / 8; w++) if (clean) all[words[0] / 8 + w]! &= allowed;
+  if (clean && words[1] > 0 && random(0, 1))
+    all[words[0] / 8 + random(0, words[1] / 8 - 1)]! |= 1n << BigInt(random(0, 63));
+  return {
+    name: `strayBits ${words[1]} bytes`,
+    image,
+    call: (kernel) => kernel.strayBits(words[0], words[1], mask[0]),
+    results: [],
+    scratch: [],
+  };
+}
+
+export function weighingWords(random: Random): Trial {
+  const plan = new Plan();
+  const row = plan.region(4 * random(0, 40));
+  return {
+    name: `weighWords ${row[1]} bytes`,
+    image: plan.image(random),
+    call: (kernel) => kernel.weighWords(row[0], row[1]) >>> 0,
+    results: [],
+    scratch: [],
+  };
+}

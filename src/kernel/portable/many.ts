@@ -80,5 +80,12 @@ export function many(memory: KernelMemory): Many {
     },
 
     weighWords: (row, bytes) => weigh(new Uint32Array(memory.buffer, row, bytes >>> 2)),
+
+    strayBits(words, bytes, mask) {
+      const allowed = new Uint32Array(memory.buffer, mask, 2);
+      return new Uint32Array(memory.buffer, words, bytes >>> 2).some((word, w) => (word & ~allowed[w & 1]!) !== 0)
+        ? 1
+        : 0;
+    },
   };
 }
