@@ -174,14 +174,14 @@ test("options that make no sense are told", async () => {
 });
 
 test("a worker that ends is an error, not a hang", async () => {
-  const { workerLooker } = await import("../build/long/lookers.js");
+  const { startWorker } = await import("../build/long/lookers.js");
   const coset = {
     code: { length: 1, dimension: 0, stride: 16, rows: new Uint8Array(0) },
     start: new Uint8Array(16),
     either: false,
   };
   const open = (source: string) =>
-    workerLooker("portable", [coset], new URL(`data:text/javascript,${encodeURIComponent(source)}`));
+    startWorker(new URL(`data:text/javascript,${encodeURIComponent(source)}`)).introduce("portable", [coset]);
   await expect(open("process.exit(3)")).rejects.toThrow(/exited with status 3/);
   await expect(open("throw new Error('broken')")).rejects.toThrow(/broken/);
   const listen = `const { parentPort } = process.getBuiltinModule("node:worker_threads");`;

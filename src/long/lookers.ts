@@ -64,12 +64,24 @@ export function localLooker(cosets: readonly Coset[], sweeps: readonly Sweep[]):
   };
 }
 
-/**
- * A worker, ready.
- * @throws LightsOutError `worker` where it does not start.
- */
-export async function workerLooker(kernel: KernelName, cosets: readonly Coset[], url?: URL): Promise<Looker> {
-  const port = openPort(url);
+/** A worker that is starting. */
+export interface Starting {
+  /**
+   * Tells it what to search, and waits until it is ready.
+   * @throws LightsOutError `worker` where it does not start.
+   */
+  introduce(kernel: KernelName, cosets: readonly Coset[]): Promise<Looker>;
+  close(): void;
+}
+
+/** Starts a worker, which takes as long as many a search. What goes wrong is told by `introduce`. */
+export function startWorker(url?: URL): Starting {
+  let port: Port;
+  try {
+    port = openPort(url);
+  } catch (reason) {
+    return { introduce: () => Promise.reject(reason), close() {} };
+  }
   let settle: { resolve(best: Report): void; reject(reason: unknown): void } | undefined;
   let ended: LightsOutError | undefined;
   const answer = () =>
@@ -82,19 +94,25 @@ export async function workerLooker(kernel: KernelName, cosets: readonly Coset[],
     ended ??= new LightsOutError("worker", `a worker ended before its work was done: ${reason}`);
     settle?.reject(ended);
   });
-  const ready = answer();
-  port.post({ kernel, module: compiledModule(kernel), cosets } satisfies Introduction);
-  await ready;
+  function close(): void {
+    ended ??= new LightsOutError("worker", "the worker was closed");
+    port.terminate();
+  }
   return {
-    look(request) {
-      const report = answer();
-      port.post(request);
-      return report as Promise<Best>;
+    async introduce(kernel, cosets) {
+      const ready = answer();
+      port.post({ kernel, module: compiledModule(kernel), cosets } satisfies Introduction);
+      await ready;
+      return {
+        look(request) {
+          const report = answer();
+          port.post(request);
+          return report as Promise<Best>;
+        },
+        close,
+      };
     },
-    close() {
-      ended ??= new LightsOutError("worker", "the worker was closed");
-      port.terminate();
-    },
+    close,
   };
 }
 

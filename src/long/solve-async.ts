@@ -6,7 +6,7 @@ import { fail } from "../errors.ts";
 import { type Best, merge as mergeBest, type Sweep } from "../lightest/coset.ts";
 import { type Glance, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
-import { type Coset, type Looker, localLooker, workerLooker } from "./lookers.ts";
+import { type Coset, type Looker, localLooker, type Starting, startWorker } from "./lookers.ts";
 import { checkLongOptions, type LongOptions } from "./options.ts";
 import { addRange, bestOf, listPressed, readPart, solutionOf } from "./part.ts";
 import { sweepOf } from "./sweeps.ts";
@@ -16,6 +16,8 @@ const SLICE = { local: 20, worker: 100 };
 const CHECKPOINT_EVERY = 1000;
 /** A sweep of so many row additions is over before workers have started. */
 const WORTH_WORKERS = 2 ** 20;
+/** Milliseconds of information sets after which workers are started beside them. */
+const WORTH_STARTING = 5;
 /** Block numbers have 32 bits; more are not looked at in a lifetime. */
 const MOST_BLOCKS = 2 ** 32;
 
@@ -41,6 +43,7 @@ class LongSearch {
   /** The components that information sets did not prove, and where their blocks begin. */
   readonly #cosets: Coset[] = [];
   readonly #sweeps: Sweep[] = [];
+  readonly #starting: Starting[] = [];
   readonly #offsets: number[] = [];
   readonly #bests: Best[] = [];
   /** Blocks that nobody has been asked to look at, and those that have been looked at. */
@@ -66,6 +69,14 @@ class LongSearch {
   }
 
   async run(): Promise<Solution> {
+    try {
+      return await this.#search();
+    } finally {
+      for (const worker of this.#starting) worker.close();
+    }
+  }
+
+  async #search(): Promise<Solution> {
     for (const search of this.#board.searches) {
       const start = restrict(this.#board.start, search.part);
       this.#open(search, start, await this.#glance(search, start));
@@ -144,7 +155,9 @@ class LongSearch {
     const work = async (looker: Looker, slice: number) => {
       let size = 1;
       while (true) {
-        const request = performance.now() < this.#deadline ? this.#next(size) : undefined;
+        // Towards the end smaller ones, so that nobody waits for the last.
+        const fair = Math.ceil(countBlocks(this.#todo) / (2 * lookers.length));
+        const request = performance.now() < this.#deadline ? this.#next(Math.min(size, fair)) : undefined;
         if (request === undefined) return;
         const { component, from, to } = request;
         const asked = performance.now();
@@ -170,14 +183,21 @@ class LongSearch {
     }
   }
 
+  /** Meanwhile, since it is a long search. */
+  #startWorkers(): void {
+    const { workers = threads() } = this.#options;
+    while (this.#starting.length < workers) this.#starting.push(startWorker());
+  }
+
   /** Workers, or this thread where none are wanted, worth their start or to be had. */
   async #openLookers(): Promise<{ looker: Looker; slice: number }[]> {
     const { workers } = this.#options;
     const local = [{ looker: localLooker(this.#cosets, this.#sweeps), slice: SLICE.local }];
-    const worth = this.#cost < WORTH_WORKERS ? 0 : (globalThis.navigator?.hardwareConcurrency ?? threadsOfNode());
-    const count = Math.min(workers ?? worth, countBlocks(this.#todo));
+    const count = Math.min(workers ?? (this.#cost < WORTH_WORKERS ? 0 : threads()), countBlocks(this.#todo));
     if (count === 0) return local;
-    const opening = Array.from({ length: count }, () => workerLooker(this.#board.kernel, this.#cosets));
+    const opening = Array.from({ length: count }, async (_, i) =>
+      (this.#starting[i] ?? startWorker()).introduce(this.#board.kernel, this.#cosets),
+    );
     const opened = await Promise.allSettled(opening);
     const ready = opened.flatMap((o) => (o.status === "fulfilled" ? [{ looker: o.value, slice: SLICE.worker }] : []));
     const failure = opened.find((o) => o.status === "rejected");
@@ -239,12 +259,14 @@ class LongSearch {
   async #glance(search: PartSearch, start: Uint8Array): Promise<Glance> {
     const { signal, onProgress } = this.#options;
     const steps = search.glance(start, this.#board.either, true);
-    let turn = performance.now();
+    const began = performance.now();
+    let turn = began;
     while (true) {
       const step = steps.next();
       if (step.done) return step.value;
       const now = performance.now();
       if (now > this.#deadline) return step.value();
+      if (now - began > WORTH_STARTING) this.#startWorkers();
       if (now - turn < SLICE.local) continue;
       onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing(search, step.value()) });
       await new Promise((resolve) => setTimeout(resolve));
@@ -277,8 +299,9 @@ function without([from, to]: [number, number], done: Part["done"]): [number, num
   return from < to ? [...left, [from, to]] : left;
 }
 
-function threadsOfNode(): number {
-  return globalThis.process?.getBuiltinModule?.("node:os").availableParallelism() ?? 0;
+function threads(): number {
+  const ofNode = () => globalThis.process?.getBuiltinModule?.("node:os").availableParallelism();
+  return globalThis.navigator?.hardwareConcurrency ?? ofNode() ?? 0;
 }
 
 /** FNV-1a over bytes, from two starts, 64 bits in all: tells searches apart, and is no defence against malice. */
