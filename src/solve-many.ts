@@ -43,25 +43,25 @@ export function solveMany(
       `out has ${presses.length} words; ${count} boards with ${pressWords} words of presses each need ${count * pressWords}`,
     );
   const totals = new Int32Array(count);
-  // Presses may be written over the boards: those that are still to be solved are then kept elsewhere.
+  // Presses may be written over the boards, each over its own; where they would lie over others, these are kept elsewhere.
   if (overlap(boards, presses)) boards = boards.slice();
   if (wanted !== "other") {
     if (!system.solveMany!(boards, wanted, objective, presses, totals)) failBits(lights, boards);
   } else {
-    presses.fill(0);
     for (let i = 0; i < count; i++) {
       const answer = solveOne(unpack(puzzle, boards.subarray(i * words, (i + 1) * words)));
       totals[i] = answer.solvable ? answer.total : -1;
       if (answer.solvable) presses.set(packPresses(puzzle, answer.presses), i * pressWords);
+      else presses.fill(0, i * pressWords, (i + 1) * pressWords);
     }
   }
   return { presses, totals };
 }
 
+/** Whether two arrays share memory, but are not one and the same part of it. */
 function overlap(a: Uint32Array, b: Uint32Array): boolean {
-  return (
-    a.buffer === b.buffer && a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength
-  );
+  if (a.buffer !== b.buffer || (a.byteOffset === b.byteOffset && a.length === b.length)) return false;
+  return a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength;
 }
 
 /** Tells which bit it is. */

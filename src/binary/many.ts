@@ -100,7 +100,6 @@ function oneByOne(
   const lights = layout(puzzle, "light");
   const buttons = layout(puzzle, "button");
   const difference = new Uint8Array(puzzle.lights);
-  presses.fill(0);
   const boardWords = lights.rows * lights.stride;
   const pressWords = buttons.rows * buttons.stride;
   for (let i = 0; i < totals.length; i++) {
@@ -109,6 +108,8 @@ function oneByOne(
       difference[entry] = ((boards[at + word]! ^ (target?.[word] ?? 0)) >>> bit) & 1;
     });
     const to = i * pressWords;
+    // Now, since they may lie where the board does.
+    presses.fill(0, to, to + pressWords);
     if (objective === "any") {
       const found = factor.particular(difference);
       totals[i] = found === undefined ? -1 : weightOf(found);
