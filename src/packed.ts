@@ -104,12 +104,17 @@ export function fromBits({ rows, cols, stride, entries, count, of }: PackedLayou
   return bytes;
 }
 
+/** The bits of a row's last word that stand for cells. */
+export function lastWord({ cols }: PackedLayout): number {
+  return cols % 32 === 0 ? 0xffffffff : 2 ** (cols % 32) - 1;
+}
+
 /** Whether any bit of many packed vectors stands for nothing. */
 export function hasStrayBits(lights: PackedLayout, boards: Uint32Array): boolean {
   const { rows, cols, stride, entries } = lights;
   const words = rows * stride;
   if (entries === null) {
-    const stray = cols % 32 === 0 ? 0 : ~(2 ** (cols % 32) - 1);
+    const stray = ~lastWord(lights);
     return stray !== 0 && (gathered(boards, stride - 1, stride) & stray) !== 0;
   }
   const used = new Uint32Array(words);

@@ -195,9 +195,9 @@ function squares(lightCells: Int32Array, cols: number): Outline[] {
 
 /** A function that makes its value on the first call and remembers it. */
 export function once<T>(make: () => T): () => T {
-  let made: T | undefined;
+  let made: { readonly value: T } | undefined;
   return () => {
-    made ??= make();
-    return made;
+    made ??= { value: make() };
+    return made.value;
   };
 }

@@ -3,7 +3,7 @@
 import type { Answer } from "./answer.ts";
 import { readTarget } from "./cells.ts";
 import { fail, LightsOutError, show } from "./errors.ts";
-import { fromBits, layout, type PackedLayout, pack, packPresses, unpack } from "./packed.ts";
+import { fromBits, hasStrayBits, lastWord, layout, type PackedLayout, pack, packPresses, unpack } from "./packed.ts";
 import type { Puzzle, Target } from "./puzzle.ts";
 import type { System, Wish } from "./system.ts";
 
@@ -48,6 +48,7 @@ export function solveMany(
   if (wanted !== "other") {
     if (!system.solveMany!(boards, wanted, objective, presses, totals)) failBits(lights, boards);
   } else {
+    if (hasStrayBits(lights, boards)) failBits(lights, boards);
     for (let i = 0; i < count; i++) {
       const answer = solveOne(unpack(puzzle, boards.subarray(i * words, (i + 1) * words)));
       totals[i] = answer.solvable ? answer.total : -1;
@@ -94,8 +95,9 @@ function allOf(target: Target): number | undefined {
   return named ? target.all : undefined;
 }
 
-function ones({ rows, cols, stride }: PackedLayout): Uint32Array {
+function ones(lights: PackedLayout): Uint32Array {
+  const { rows, stride } = lights;
   const words = new Uint32Array(rows * stride).fill(0xffffffff);
-  if (cols % 32 !== 0) for (let end = stride - 1; end < words.length; end += stride) words[end] = 2 ** (cols % 32) - 1;
+  for (let end = stride - 1; end < words.length; end += stride) words[end] = lastWord(lights);
   return words;
 }

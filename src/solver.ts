@@ -59,7 +59,7 @@ export interface Solver {
   solve(board: Cells, options?: SolveOptions): Solution | Unsolvable;
   /**
    * Solves many boards of two states, given and answered as bits (see `pack`): one after the other in `boards`, presses
-   * alike in `out` (a fresh array where it is not given). Made for millions of small boards and for single huge ones; bits that
+   * alike in `out` (a fresh array where it is not given; it may be `boards`, and means nothing after an error). Made for millions of small boards and for single huge ones; bits that
    * stand for no light must be 0.
    * @example
    * const { presses, totals } = createSolver(grid(5, 5)).solveMany(Uint32Array.of(0x1ffffff, 0b11011));

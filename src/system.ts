@@ -81,7 +81,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
 
   function open(difference: Uint8Array, { objective, turns }: Wish): Answer | OpenBoard {
     const either = turns === "either" && states > 2;
-    const only = code.dimension === 0 || !difference.some(Boolean);
+    const only = code.dimension === 0 || (states === 2 ? !difference.includes(1) : count(difference) === 0);
     if (!only && objective === "fewest") {
       const start = factor.particular(difference);
       return start === undefined ? refute(difference) : openAt(start, either, difference);
@@ -139,7 +139,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
 /** How many entries are not 0. */
 function count(difference: Uint8Array): number {
   let differing = 0;
-  for (const entry of difference) if (entry !== 0) differing++;
+  for (let i = 0; i < difference.length; i++) if (difference[i] !== 0) differing++;
   return differing;
 }
 

@@ -217,17 +217,15 @@ test("large grids with light boards take as many information sets as there is me
   expect(solver.solve(board)).toMatchObject({ presses, total: 3, optimal: true, optima: 1n });
 });
 
+/** A row where a press changes its own light and those `apart` on both sides. */
+function sparseRow(cols: number, apart: number) {
+  const offsets: [number, number][] = [0, apart, -apart].map((right) => [0, right]);
+  return grid(1, cols, { rule: { offsets } });
+}
+
 test("a large grid with few quiet patterns is swept, which is over before its information sets would have been found", () => {
   // 2^13 solutions and, at a press more on each set, 11,000 of them with 11,000 rows of ones.
-  const puzzle = grid(1, 12_000, {
-    rule: {
-      offsets: [
-        [0, 0],
-        [0, 13],
-        [0, -13],
-      ],
-    },
-  });
+  const puzzle = sparseRow(12_000, 13);
   const solver = createSolver(puzzle, { memoryLimit: 2 ** 24 });
   expect(solver.nullity).toBeGreaterThan(8);
   const presses = new Uint8Array(puzzle.buttons);
@@ -237,15 +235,7 @@ test("a large grid with few quiet patterns is swept, which is over before its in
 });
 
 test("a single row is solved within its band, whatever its length", () => {
-  const puzzle = grid(1, 20_000, {
-    rule: {
-      offsets: [
-        [0, 0],
-        [0, 2],
-        [0, -2],
-      ],
-    },
-  });
+  const puzzle = sparseRow(20_000, 2);
   const solver = createSolver(puzzle, { memoryLimit: 2 ** 22 });
   // Every other light is a row of 10,000 on which a press changes both neighbours: 10,000 is not 2 mod 3.
   expect(solver.nullity).toBe(0);

@@ -8,7 +8,7 @@
 import type { Factor } from "../factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { cellBytes, checkLimit, strideOf } from "../layout.ts";
-import type { UniformGrid } from "../puzzle.ts";
+import { once, type UniformGrid } from "../puzzle.ts";
 import { createBatch } from "./batch.ts";
 import { cellRegions, packCells, unpackCells } from "./cells.ts";
 import { type Course, courseOf, GridRows, unturned } from "./grid-rows.ts";
@@ -242,9 +242,4 @@ function isOdd(a: Uint8Array, b: Uint8Array): boolean {
   let odd = false;
   for (; shared !== 0; shared &= shared - 1) odd = !odd;
   return odd;
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }

@@ -3,7 +3,7 @@
 import type { Answer } from "../answer.ts";
 import { weightOf } from "../bits.ts";
 import type { Factor } from "../factor.ts";
-import { hasStrayBits, layout, type PackedLayout } from "../packed.ts";
+import { hasStrayBits, lastWord, layout, type PackedLayout } from "../packed.ts";
 import type { Puzzle } from "../puzzle.ts";
 import type { Wish } from "../system.ts";
 import type { ChaseFactor } from "./chase.ts";
@@ -61,9 +61,10 @@ interface Masked {
   readonly mask: number | undefined;
 }
 
-function withMask(lot: Lot | undefined, { stride, cols, entries }: PackedLayout): Masked | undefined {
+function withMask(lot: Lot | undefined, lights: PackedLayout): Masked | undefined {
+  const { stride, entries } = lights;
   if (lot === undefined || stride > 2 || entries !== null) return lot && { lot, mask: undefined };
-  const last = cols % 32 === 0 ? 0xffffffff : 2 ** (cols % 32) - 1;
+  const last = lastWord(lights);
   const words = Uint32Array.of(stride === 1 ? last : 0xffffffff, last);
   return { lot, mask: lot.image.keep(new Uint8Array(words.buffer)) };
 }

@@ -7,6 +7,7 @@
 // of the same code, the inner one, whose members are 0 at the marks.
 
 import { placesOfOnes } from "../bits.ts";
+import { bitAt, setBit, xorRow } from "../kernel/portable/row.ts";
 import type { Image } from "../layout.ts";
 import { type Best, type Code, type Frame, knownToBe, merge, type Sweep } from "./coset.ts";
 import { createTransform } from "./transform.ts";
@@ -42,7 +43,7 @@ export function createOrbitSweeps(
     const origin: Bits = new Uint32Array(start.slice().buffer);
     const own = symmetries.filter((symmetry) => {
       const difference = moved(origin, symmetry);
-      xor(difference, origin);
+      xorRow(difference, origin);
       return isMember(difference);
     });
     if (own.length === 1) return undefined;
@@ -88,7 +89,7 @@ function sweepOver(
   function atPattern(pattern: number): Bits {
     const member = origin.slice();
     marks.forEach((mark, m) => {
-      if (bitAt(origin, mark) !== ((pattern >>> m) & 1)) xor(member, units[m]!);
+      if (bitAt(origin, mark) !== ((pattern >>> m) & 1)) xorRow(member, units[m]!);
     });
     return member;
   }
@@ -108,7 +109,7 @@ function sweepOver(
   function memberOf(pattern: number, choice: bigint): Bits {
     const member = atPattern(pattern);
     innerBasis.forEach((row, i) => {
-      if ((choice >> BigInt(i)) & 1n) xor(member, row);
+      if ((choice >> BigInt(i)) & 1n) xorRow(member, row);
     });
     return member;
   }
@@ -201,13 +202,13 @@ function cut(basis: readonly Bits[], marks: readonly number[]): Pick<Way, "units
       rest.findIndex((row) => bitAt(row, mark) === 1),
       1,
     )[0]!;
-    for (const row of [...rest, ...units]) if (bitAt(row, mark)) xor(row, unit);
+    for (const row of [...rest, ...units]) if (bitAt(row, mark)) xorRow(row, unit);
     units.push(unit);
   }
   const innerBasis: Bits[] = [];
   for (const row of rest) {
     const last = lastOf(reduce(row, innerBasis));
-    for (const other of innerBasis) if (bitAt(other, last)) xor(other, row);
+    for (const other of innerBasis) if (bitAt(other, last)) xorRow(other, row);
     innerBasis.push(row);
   }
   innerBasis.sort((a, b) => lastOf(a) - lastOf(b));
@@ -239,13 +240,13 @@ function firstPatterns(marks: number, moves: readonly ((pattern: number) => numb
 
 function moved(row: Bits, symmetry: Symmetry): Bits {
   const image = new Uint32Array(row.length);
-  for (const j of placesOfOnes(new Uint8Array(row.buffer))) image[symmetry[j]! >>> 5]! |= 1 << (symmetry[j]! & 31);
+  for (const j of placesOfOnes(new Uint8Array(row.buffer))) setBit(image, symmetry[j]!);
   return image;
 }
 
 /** Makes a row 0 at the last ones of others, by adding them. */
 function reduce(row: Bits, others: readonly Bits[]): Bits {
-  for (const other of others) if (bitAt(row, lastOf(other))) xor(row, other);
+  for (const other of others) if (bitAt(row, lastOf(other))) xorRow(row, other);
   return row;
 }
 
@@ -259,14 +260,6 @@ function bytesOf(rows: readonly Bits[], { stride }: Code): Uint8Array {
     packed.set(new Uint8Array(row.buffer), i * stride);
   });
   return packed;
-}
-
-function xor(target: Bits, source: Bits): void {
-  for (let w = 0; w < target.length; w++) target[w]! ^= source[w]!;
-}
-
-function bitAt(row: Bits, j: number): number {
-  return (row[j >>> 5]! >>> (j & 31)) & 1;
 }
 
 /** The column of the last one. */

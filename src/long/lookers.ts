@@ -25,7 +25,6 @@ export interface Look {
 /** Looks at blocks, one request after the other. */
 export interface Looker {
   look(request: Look): Promise<Best>;
-  close(): void;
 }
 
 /** What a worker is told first. */
@@ -60,12 +59,11 @@ export function localLooker(cosets: readonly Coset[], sweeps: readonly Sweep[]):
       await new Promise((resolve) => setTimeout(resolve));
       return lookAtBlocks(sweeps[request.component]!, cosets[request.component]!, request);
     },
-    close() {},
   };
 }
 
 /** A worker that is starting. */
-export interface Starting {
+export interface StartingWorker {
   /**
    * Tells it what to search, and waits until it is ready.
    * @throws LightsOutError `worker` where it does not start.
@@ -75,7 +73,7 @@ export interface Starting {
 }
 
 /** Starts a worker, which takes as long as many a search. What goes wrong is told by `introduce`. */
-export function startWorker(url?: URL): Starting {
+export function startWorker(url?: URL): StartingWorker {
   let port: Port;
   try {
     port = openPort(url);
@@ -94,10 +92,6 @@ export function startWorker(url?: URL): Starting {
     ended ??= new LightsOutError("worker", `a worker ended before its work was done: ${reason}`);
     settle?.reject(ended);
   });
-  function close(): void {
-    ended ??= new LightsOutError("worker", "the worker was closed");
-    port.terminate();
-  }
   return {
     async introduce(kernel, cosets) {
       const ready = answer();
@@ -109,10 +103,12 @@ export function startWorker(url?: URL): Starting {
           port.post(request);
           return report as Promise<Best>;
         },
-        close,
       };
     },
-    close,
+    close() {
+      ended ??= new LightsOutError("worker", "the worker was closed");
+      port.terminate();
+    },
   };
 }
 

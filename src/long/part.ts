@@ -35,8 +35,11 @@ export function merge(parts: readonly (Part | { readonly part?: Part })[]): Solu
 
 /** Counts for each button as a part has them. */
 export function listPressed(counts: Uint8Array): Pressed[] {
-  const pressed = [...counts].map((times, j): Pressed => (times === 1 ? j : [j, times]));
-  return pressed.filter((_, j) => counts[j] !== 0);
+  const pressed: Pressed[] = [];
+  counts.forEach((times, j) => {
+    if (times > 0) pressed.push(times === 1 ? j : [j, times]);
+  });
+  return pressed;
 }
 
 const buttonOf = (pressed: Pressed) => (typeof pressed === "number" ? pressed : pressed[0]);

@@ -6,7 +6,7 @@ import { fail } from "../errors.ts";
 import { type Best, merge as mergeBest, type Sweep } from "../lightest/coset.ts";
 import { type Glance, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import type { OpenBoard, System, Wish } from "../system.ts";
-import { type Coset, type Looker, localLooker, type Starting, startWorker } from "./lookers.ts";
+import { type Coset, type Looker, localLooker, type StartingWorker, startWorker } from "./lookers.ts";
 import { checkLongOptions, type LongOptions } from "./options.ts";
 import { addRange, bestOf, listPressed, readPart, solutionOf } from "./part.ts";
 import { sweepOf } from "./sweeps.ts";
@@ -43,7 +43,7 @@ class LongSearch {
   /** The components that information sets did not prove, and where their blocks begin. */
   readonly #cosets: Coset[] = [];
   readonly #sweeps: Sweep[] = [];
-  readonly #starting: Starting[] = [];
+  #workers: StartingWorker[] = [];
   readonly #offsets: number[] = [];
   readonly #bests: Best[] = [];
   /** Blocks that nobody has been asked to look at, and those that have been looked at. */
@@ -72,7 +72,7 @@ class LongSearch {
     try {
       return await this.#search();
     } finally {
-      for (const worker of this.#starting) worker.close();
+      this.#closeWorkers();
     }
   }
 
@@ -179,14 +179,17 @@ class LongSearch {
       await Promise.race([Promise.all(lookers.map(({ looker, slice }) => work(looker, slice))), aborted]);
     } finally {
       signal?.removeEventListener("abort", abort);
-      for (const { looker } of lookers) looker.close();
     }
   }
 
-  /** Meanwhile, since it is a long search. */
-  #startWorkers(): void {
-    const { workers = threads() } = this.#options;
-    while (this.#starting.length < workers) this.#starting.push(startWorker());
+  /** Makes so many workers start, those included that have. */
+  #startWorkers(count: number): void {
+    while (this.#workers.length < count) this.#workers.push(startWorker());
+  }
+
+  #closeWorkers(): void {
+    for (const worker of this.#workers) worker.close();
+    this.#workers = [];
   }
 
   /** Workers, or this thread where none are wanted, worth their start or to be had. */
@@ -195,14 +198,13 @@ class LongSearch {
     const local = [{ looker: localLooker(this.#cosets, this.#sweeps), slice: SLICE.local }];
     const count = Math.min(workers ?? (this.#cost < WORTH_WORKERS ? 0 : threads()), countBlocks(this.#todo));
     if (count === 0) return local;
-    const opening = Array.from({ length: count }, async (_, i) =>
-      (this.#starting[i] ?? startWorker()).introduce(this.#board.kernel, this.#cosets),
-    );
+    this.#startWorkers(count);
+    const opening = this.#workers.slice(0, count).map((w) => w.introduce(this.#board.kernel, this.#cosets));
     const opened = await Promise.allSettled(opening);
     const ready = opened.flatMap((o) => (o.status === "fulfilled" ? [{ looker: o.value, slice: SLICE.worker }] : []));
     const failure = opened.find((o) => o.status === "rejected");
     if (failure === undefined) return ready;
-    for (const { looker } of ready) looker.close();
+    this.#closeWorkers();
     // Where nobody asked for workers, this thread does what they cannot.
     if (workers === undefined) return local;
     throw failure.reason;
@@ -222,9 +224,11 @@ class LongSearch {
   }
 
   #report(done: number, wanted: number, elapsed: number): void {
+    const { onProgress } = this.#options;
+    if (onProgress === undefined) return;
     const { total, lowerBound } = solutionOf(this.#part());
     const remaining = (elapsed * (wanted - done)) / done;
-    this.#options.onProgress?.({ progress: done / wanted, remaining, total, lowerBound });
+    onProgress({ progress: done / wanted, remaining, total, lowerBound });
   }
 
   #part(): Part {
@@ -266,7 +270,7 @@ class LongSearch {
       if (step.done) return step.value;
       const now = performance.now();
       if (now > this.#deadline) return step.value();
-      if (now - began > WORTH_STARTING) this.#startWorkers();
+      if (now - began > WORTH_STARTING) this.#startWorkers(this.#options.workers ?? threads());
       if (now - turn < SLICE.local) continue;
       onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing(search, step.value()) });
       await new Promise((resolve) => setTimeout(resolve));

@@ -6,6 +6,7 @@ import { readTarget } from "../cells.ts";
 import { fail } from "../errors.ts";
 import type { PressRule, Puzzle, Target } from "../puzzle.ts";
 import { lampsOf } from "./lamps.ts";
+import { targetsOf } from "./targets.ts";
 
 /** What is kept of every numbered state: boards, and for "alternate" as many again. */
 export interface Ways {
@@ -51,7 +52,7 @@ export function allWays(puzzle: Puzzle, target: Target | undefined, rule: PressR
   if (rule === "any" && countable) {
     for (const root of roots) (states === 2 ? countBits : countDigits)(puzzle, root, ways);
     for (const light of free) forget(puzzle, light, ways);
-  } else breadthFirst(puzzle, rule, rootsOf(puzzle, roots, free, rule), ways);
+  } else breadthFirst(puzzle, rule, numbersOf(puzzle, targetsOf(puzzle, wanted, Infinity)!, rule), ways);
   return ways;
 }
 
@@ -240,11 +241,8 @@ function numberedMoves(puzzle: Puzzle, rule: PressRule): (n: number, button: num
   };
 }
 
-/** The numbers of all target states. */
-function rootsOf({ states, lights }: Puzzle, roots: Uint8Array[], free: number[], rule: PressRule): number[] {
-  let boards = roots;
-  for (const i of free)
-    boards = boards.flatMap((b) => Array.from({ length: states }, (_, s) => b.map((x, n) => (n === i ? s : x))));
+/** The numbers of all states with these boards. */
+function numbersOf({ states, lights }: Puzzle, boards: readonly Uint8Array[], rule: PressRule): number[] {
   const numbers = boards.map((board) => encode(board, states));
   // Whether a lit or an unlit button would be next does not matter in the end.
   return turnsOf(rule) === 1 ? numbers : numbers.flatMap((n) => [n, n + states ** lights]);

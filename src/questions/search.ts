@@ -2,7 +2,7 @@
 // order of presses matters or their number is limited. Solutions come from the search alone, so that it can bear out the
 // algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the wiring, refutes them.
 
-import { readBoard, readTarget, type Wanted } from "../cells.ts";
+import { readBoard, readTarget } from "../cells.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { checkCallback, checkChoice, checkOptions } from "../options.ts";
 import { stands } from "../press.ts";
@@ -13,6 +13,7 @@ import { bitStates } from "./bit-states.ts";
 import { type Ends, shortest } from "./breadth-first.ts";
 import { byteStates } from "./byte-states.ts";
 import { lampsOf } from "./lamps.ts";
+import { targetsOf } from "./targets.ts";
 
 /** Options of {@link search}. */
 export interface SearchOptions {
@@ -82,7 +83,11 @@ export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}
   const certificate = refute(puzzle, start, options.target);
   if (certificate !== undefined) return { solvable: false, states: 0, certificate };
 
-  const ends: Ends = { start, targets: targetsOf(puzzle, wanted), stands: (state) => stands(state, wanted) };
+  const ends: Ends = {
+    start,
+    targets: targetsOf(puzzle, wanted, MOST_TARGETS),
+    stands: (state) => stands(state, wanted),
+  };
   const states = bitStates(puzzle, pressRule, most) ?? byteStates(puzzle, pressRule, most);
   const found = shortest(states, ends, memoryLimit, onProgress);
   if (typeof found === "number") return { solvable: false, states: found };
@@ -121,16 +126,4 @@ function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): 
     if (error instanceof LightsOutError && error.code === "memory-limit") return undefined;
     throw error;
   }
-}
-
-/** Every board that is a target, or undefined where lights that do not matter make them too many to start from. */
-function targetsOf({ states, lights }: Puzzle, wanted: Wanted | "uniform"): Uint8Array[] | undefined {
-  if (wanted === "uniform") return Array.from({ length: states }, (_, s) => new Uint8Array(lights).fill(s));
-  let targets = [wanted.states];
-  for (const [i, matters] of wanted.matters?.entries() ?? []) {
-    if (matters !== 0) continue;
-    if (targets.length * states > MOST_TARGETS) return undefined;
-    targets = targets.flatMap((t) => Array.from({ length: states }, (_, s) => t.map((x, n) => (n === i ? s : x))));
-  }
-  return targets;
 }

@@ -1,6 +1,6 @@
 // All solutions of a board, all of its optima, and how many solutions need how many presses.
 
-import type { Answer, Solution, Unsolvable } from "../answer.ts";
+import { type Answer, type Solution, totalOf, type Unsolvable } from "../answer.ts";
 import { unpackBits, weightOf } from "../bits.ts";
 import { readBoard, readTarget } from "../cells.ts";
 import { fail } from "../errors.ts";
@@ -164,7 +164,7 @@ function cosetOf({ system, difference }: Question, states: number): OpenBoard | 
 function* withTotal(question: Question, total: number, states: number): Generator<Uint8Array> {
   const coset = cosetOf(question, states);
   if (coset === undefined) {
-    for (const presses of every(question, states)) if (totalOf(presses) === total) yield presses;
+    for (const presses of every(question, states)) if (totalOf(presses, states, false) === total) yield presses;
     return;
   }
   const searched = coset.searches.map(({ part }) => weightOf(restrict(lightest(coset), part)));
@@ -181,7 +181,7 @@ function countsOf(question: Question, states: number): bigint[] {
   if (coset === undefined) {
     const counts: bigint[] = [];
     for (const presses of every(question, states)) {
-      const total = totalOf(presses);
+      const total = totalOf(presses, states, false);
       counts[total] = (counts[total] ?? 0n) + 1n;
     }
     return Array.from(counts, (count) => count ?? 0n);
@@ -245,10 +245,4 @@ function multiply(a: readonly bigint[], b: readonly bigint[]): bigint[] {
       });
   });
   return product;
-}
-
-function totalOf(presses: Uint8Array): number {
-  let total = 0;
-  for (const x of presses) total += x;
-  return total;
 }

@@ -47,7 +47,7 @@ const RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
 const MAGIC = "lights-out table 1\n";
 
 /**
- * The table of a puzzle: of all states^lights boards, at most 2^26 (5x5: 2^25, half a second), or of just some.
+ * The table of a puzzle: of all states^lights boards, at most 2^26 (5x5: 2^25, a second), or of just some.
  * Takes 2 bytes of memory for each board, and under rules other than "any" 4 more for each that can be solved.
  * @throws LightsOutError `memory-limit`, `option`
  */

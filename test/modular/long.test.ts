@@ -265,10 +265,11 @@ test("a worker that ends in the middle is an error, not a hang", async () => {
   const code = { length: 3, dimension: 1, stride: 3, rows: links[0]!.vector, chain: { states: 3, links } };
   const coset = { code, start: Uint8Array.of(1, 1, 0), either: false };
   // What a good worker sees of it: 110, 201, 022 take 2, 3 and 4 presses.
-  const good = await startWorker().introduce("portable", [coset]);
+  const worker = startWorker();
+  const good = await worker.introduce("portable", [coset]);
   const look = { component: 0, from: 0, to: 1, weight: 9 };
   expect(await good.look(look)).toEqual({ weight: 2, index: 0n, count: 1n });
-  good.close();
+  worker.close();
   const source = `const { parentPort } = process.getBuiltinModule("node:worker_threads");
     parentPort.once("message", () => { parentPort.postMessage("ready"); parentPort.once("message", () => process.exit(5)); });`;
   const url = new URL(`data:text/javascript,${encodeURIComponent(source)}`);
