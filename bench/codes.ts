@@ -1,7 +1,7 @@
 // Null spaces of grids and cosets of them, for the rows about the lightest member.
 
 import { createSolver, grid } from "../build/index.js";
-import { type Image, strideOf } from "../build/layout.js";
+import { type Image, strideOf } from "../build/kernel/image.js";
 import { type Code, NOTHING_SEEN, type Sweep } from "../build/lightest/coset.js";
 import { createSets } from "../build/lightest/sets.js";
 import type { Job } from "./measure.ts";

@@ -2,7 +2,7 @@
 
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { grid } from "../build/index.js";
-import { strideOf } from "../build/layout.js";
+import { strideOf } from "../build/kernel/image.js";
 
 const SEED = 2026;
 

@@ -1,7 +1,7 @@
 // The job that the rows on elimination share: copy a matrix into kernel memory and reduce it there.
 
 import { hostFor } from "../build/kernel/host.js";
-import { reduceScratch } from "../build/layout.js";
+import { reduceScratch } from "../build/kernel/image.js";
 import type { KernelName } from "./kernels.ts";
 import type { Matrix } from "./matrices.ts";
 import type { Job } from "./measure.ts";

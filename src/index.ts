@@ -1,6 +1,11 @@
 // The public names, nothing else.
 
 export type { Answer, Component, Part, Pressed, Solution, Unsolvable } from "./answer.ts";
+export { pack, packPresses, unpack, unpackPresses } from "./boards/packed.ts";
+export { positions, toRows } from "./boards/positions.ts";
+export { press, pressAll, reached } from "./boards/press.ts";
+export { format, type ParseOptions, parse, type TextBoard } from "./boards/text.ts";
+export { type Claim, verify } from "./boards/verify.ts";
 export { type Picture, svg } from "./draw/svg.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";
@@ -8,23 +13,30 @@ export { readPuzzle, writePuzzle } from "./formats/json.ts";
 export type { KernelName } from "./kernel/kernel.ts";
 export type { LongOptions, Progress } from "./long/options.ts";
 export { merge } from "./long/part.ts";
-export { matrix } from "./matrix.ts";
-export { type NullityOptions, nullity } from "./nullity.ts";
-export { pack, packPresses, unpack, unpackPresses } from "./packed.ts";
-export { positions, toRows } from "./positions.ts";
-export { press, pressAll, reached } from "./press.ts";
-export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle.ts";
+export { matrix } from "./puzzle/matrix.ts";
+export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle/puzzle.ts";
 export { audit, type ClaimedLevel, type Finding } from "./questions/audit.ts";
-export { canonical, countBoards } from "./questions/canonical.ts";
-export { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "./questions/counters.ts";
+export {
+  type Counters,
+  type CountersSolution,
+  type CountersUnsolvable,
+  counters,
+} from "./questions/counters/counters.ts";
 export { type ExplainOptions, type Explanation, explain } from "./questions/explain.ts";
 export { type GenerateOptions, generate, type Level } from "./questions/generate.ts";
 export { type Hint, type HintOptions, hint } from "./questions/hint.ts";
 export { type Nearest, type NearestOptions, nearest } from "./questions/nearest.ts";
-export { type Noisy, type NoisyOptions, noisy, type SimulateOptions, type Simulation } from "./questions/noisy.ts";
+export {
+  type Noisy,
+  type NoisyOptions,
+  noisy,
+  type SimulateOptions,
+  type Simulation,
+} from "./questions/noisy/noisy.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
-export { type NoPath, type Path, type SearchOptions, type SearchProgress, search } from "./questions/search.ts";
+export { type NoPath, type Path, type SearchOptions, type SearchProgress, search } from "./questions/search/search.ts";
+export { type Entry as TableEntry, loadTable, type Table, type TableOptions, table } from "./questions/search/table.ts";
 export type { ListOptions } from "./questions/solutions.ts";
 export {
   type Optima,
@@ -35,9 +47,9 @@ export {
   type Weights,
   weights,
 } from "./questions/solutions.ts";
-export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetries.ts";
+export { canonical, countBoards } from "./questions/symmetry/canonical.ts";
+export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetry/symmetries.ts";
 export type { Change } from "./questions/syndromes.ts";
-export { type Entry as TableEntry, loadTable, type Table, type TableOptions, table } from "./questions/table.ts";
 export { type Worst, type WorstOptions, worst } from "./questions/worst.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
@@ -55,7 +67,6 @@ export { type RingOptions, ring } from "./shapes/ring.ts";
 export type { Offset, Rule, RuleName } from "./shapes/rules.ts";
 export { triangle } from "./shapes/triangle.ts";
 export { type Entry, type WiringOptions, wiring } from "./shapes/wiring.ts";
-export type { ManySolutions } from "./solve-many.ts";
-export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver.ts";
-export { format, type ParseOptions, parse, type TextBoard } from "./text.ts";
-export { type Claim, verify } from "./verify.ts";
+export { type NullityOptions, nullity } from "./solver/nullity.ts";
+export type { ManySolutions } from "./solver/solve-many.ts";
+export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver/solver.ts";

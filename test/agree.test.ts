@@ -3,11 +3,11 @@
 
 import { describe, expect, test } from "vitest";
 import { lightBoards } from "../bench/boards.ts";
-import { factorDense } from "../src/binary/dense.ts";
-import { factorize } from "../src/binary/factorize.ts";
-import { weightOf } from "../src/bits.ts";
-import type { Factor } from "../src/factor.ts";
+import { factorDense } from "../src/factor/binary/dense.ts";
+import type { Factor } from "../src/factor/factor.ts";
+import { factorize } from "../src/factor/factorize.ts";
 import { createSolver, grid, nullity, type Puzzle, randomBoard } from "../src/index.ts";
+import { weightOf } from "../src/kernel/bits.ts";
 import { type Best, type Code, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { createSets } from "../src/lightest/sets.ts";

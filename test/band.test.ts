@@ -2,11 +2,11 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { factorBand } from "../src/binary/band.ts";
-import { factorDense } from "../src/binary/dense.ts";
-import { linesOf } from "../src/binary/lines.ts";
+import { factorBand } from "../src/factor/binary/band.ts";
+import { factorDense } from "../src/factor/binary/dense.ts";
+import { linesOf } from "../src/factor/binary/lines.ts";
 import { createSolver, grid, type Puzzle, verify, wiring } from "../src/index.ts";
-import { MEMORY_LIMIT } from "../src/layout.ts";
+import { MEMORY_LIMIT } from "../src/kernel/image.ts";
 
 /** Both factorizations of a puzzle must agree, on random boards and on boards made by presses. */
 function check(puzzle: Puzzle, seed = 1): void {

@@ -1,15 +1,15 @@
 // Light chasing gives, byte for byte, what the dense factorization of the whole wiring gives.
 
 import { describe, expect, test } from "vitest";
-import { type ChaseFactor, factorChase, factorWide } from "../src/binary/chase.ts";
-import { factorDense } from "../src/binary/dense.ts";
-import { courseOf } from "../src/binary/grid-rows.ts";
-import type { Factor } from "../src/factor.ts";
-import { MEMORY_LIMIT } from "../src/layout.ts";
-import { nullity } from "../src/nullity.ts";
-import type { Puzzle } from "../src/puzzle.ts";
+import { factorDense } from "../src/factor/binary/dense.ts";
+import { type ChaseFactor, factorChase, factorWide } from "../src/factor/chase/chase.ts";
+import { courseOf } from "../src/factor/chase/grid-rows.ts";
+import type { Factor } from "../src/factor/factor.ts";
+import { MEMORY_LIMIT } from "../src/kernel/image.ts";
+import type { Puzzle } from "../src/puzzle/puzzle.ts";
 import { grid } from "../src/shapes/grid.ts";
 import type { Rule } from "../src/shapes/rules.ts";
+import { nullity } from "../src/solver/nullity.ts";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 import type { Random } from "./plan.ts";

@@ -1,6 +1,6 @@
 // Random binary codes in the canonical form of src/lightest/coset.ts, and the slow way to the lightest member of a coset.
 
-import { strideOf } from "../src/layout.ts";
+import { strideOf } from "../src/kernel/image.ts";
 import type { Best, Code } from "../src/lightest/coset.ts";
 import type { Random } from "./plan.ts";
 

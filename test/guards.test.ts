@@ -3,7 +3,7 @@
 
 import { describe, expect, test } from "vitest";
 import { hostFor } from "../src/kernel/host.ts";
-import { Image } from "../src/layout.ts";
+import { Image } from "../src/kernel/image.ts";
 import type { Code } from "../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { createMembers } from "../src/lightest/members.ts";

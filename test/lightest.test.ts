@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { weightOf } from "../src/bits.ts";
+import { weightOf } from "../src/kernel/bits.ts";
 import { hostFor } from "../src/kernel/host.ts";
-import { Image } from "../src/layout.ts";
+import { Image } from "../src/kernel/image.ts";
 import { type Code, merge, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { createSets } from "../src/lightest/sets.ts";

@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { Host } from "../src/kernel/host.ts";
-import { Image } from "../src/layout.ts";
+import { Image } from "../src/kernel/image.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { randomCode, randomStart } from "./codes.ts";
 import { randomFrom } from "./differential.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { LightsOutError } from "../src/errors.ts";
-import { nullity } from "../src/nullity.ts";
+import { nullity } from "../src/solver/nullity.ts";
 import tables from "./oracles/tables.json" with { type: "json" };
 
 /** Rank by plain elimination of the wiring, as bigints. */

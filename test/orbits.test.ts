@@ -2,14 +2,14 @@
 
 import { describe, expect, test } from "vitest";
 import { createSolver as createBuiltSolver } from "../build/index.js";
-import { unpackBits } from "../src/bits.ts";
 import { createSolver, type GridOptions, grid, pressAll } from "../src/index.ts";
+import { unpackBits } from "../src/kernel/bits.ts";
 import { NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
 import { type PartSearch, takeToMember } from "../src/lightest/lightest.ts";
 import { createOrbitSweeps } from "../src/lightest/orbits.ts";
 import { createWalk } from "../src/lightest/walk.ts";
 import { sweepOf } from "../src/long/sweeps.ts";
-import { insideOf } from "../src/solver.ts";
+import { insideOf } from "../src/solver/solver.ts";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 

@@ -1,15 +1,15 @@
 // solveMany answers what solve answers, board for board, for every kind of puzzle with two states.
 
 import { describe, expect, test } from "vitest";
+import { pack, packPresses, unpack, unpackPresses } from "../src/boards/packed.ts";
+import { pressAll } from "../src/boards/press.ts";
 import { LightsOutError } from "../src/errors.ts";
-import { pack, packPresses, unpack, unpackPresses } from "../src/packed.ts";
-import { pressAll } from "../src/press.ts";
-import type { Puzzle, Target } from "../src/puzzle.ts";
+import type { Puzzle, Target } from "../src/puzzle/puzzle.ts";
 import { graph } from "../src/shapes/graph.ts";
 import { grid } from "../src/shapes/grid.ts";
 import { hexagon } from "../src/shapes/hexagon.ts";
 import { wiring } from "../src/shapes/wiring.ts";
-import { createSolver, type Solver } from "../src/solver.ts";
+import { createSolver, type Solver } from "../src/solver/solver.ts";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 import tables from "./oracles/tables.json" with { type: "json" };

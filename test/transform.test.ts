@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createSolver, grid } from "../src/index.ts";
 import { hostFor } from "../src/kernel/host.ts";
-import { Image, strideOf } from "../src/layout.ts";
+import { Image, strideOf } from "../src/kernel/image.ts";
 import { type Code, knownToBe, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
 import { createTransform } from "../src/lightest/transform.ts";
 import { createWalk } from "../src/lightest/walk.ts";

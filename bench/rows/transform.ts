@@ -1,7 +1,7 @@
 // The lightest member of heavy cosets by transform and by walk, in every kernel.
 
 import { hostFor } from "../../build/kernel/host.js";
-import { Image } from "../../build/layout.js";
+import { Image } from "../../build/kernel/image.js";
 import { NOTHING_SEEN } from "../../build/lightest/coset.js";
 import { createTransform } from "../../build/lightest/transform.js";
 import { createWalk } from "../../build/lightest/walk.js";

@@ -1,11 +1,11 @@
 // An answer as the commands print it: a page for people, or JSON.
 
 import type { Answer } from "../answer.ts";
-import { readTarget } from "../cells.ts";
+import { readTarget } from "../boards/cells.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
 import { type KernelName, positions, pressAll } from "../index.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import type { Task } from "./input.ts";
 import { drawn, positionLines, wrap } from "./output.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Shown } from "../draw/marks.ts";
 import { draw, type Paper } from "../draw/terminal.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { drawn } from "./output.ts";
 
 /** Drawings with one legend below them; where buttons have no place, their numbers instead. */

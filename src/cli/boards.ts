@@ -4,7 +4,7 @@
 import type { Command } from "commander";
 import type { Paper } from "../draw/terminal.ts";
 import { createSolver, type KernelName, type Solver } from "../index.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, located, readTasks, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";

@@ -1,7 +1,7 @@
 // `lights-out check`: audits level packs. Which levels cannot be solved, which pars are wrong, which levels are the same.
 
 import type { Command } from "commander";
-import { readTarget } from "../cells.ts";
+import { readTarget } from "../boards/cells.ts";
 import { proofWords } from "../draw/words.ts";
 import { audit, type ClaimedLevel, type Finding } from "../index.ts";
 import { answerJson } from "./answer.ts";

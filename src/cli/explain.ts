@@ -2,10 +2,10 @@
 
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
-import { readBoard, readPresses } from "../cells.ts";
+import { readBoard, readPresses } from "../boards/cells.ts";
 import { fail, show } from "../errors.ts";
 import { explain } from "../index.ts";
-import type { Cells } from "../puzzle.ts";
+import type { Cells } from "../puzzle/puzzle.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { located, readJson, type Task } from "./input.ts";
 import { sentence } from "./output.ts";

@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { createSolver, format, type GenerateOptions, generate, type KernelName, writePuzzle } from "../index.ts";
-import type { Target } from "../puzzle.ts";
+import type { Target } from "../puzzle/puzzle.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";

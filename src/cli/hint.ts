@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { hint } from "../index.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { buttonName, drawn, sentence } from "./output.ts";
 import { unsolvable } from "./solutions.ts";

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } from "../index.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";

@@ -2,11 +2,11 @@
 // The same for every command.
 
 import type { Command } from "commander";
-import { placeBoard, readBoard, readTarget } from "../cells.ts";
+import { placeBoard, readBoard, readTarget } from "../boards/cells.ts";
+import { HOLE, place, type Scanned, scan } from "../boards/scan.ts";
 import { fail, LightsOutError, show, suggest } from "../errors.ts";
 import { parseFlip, readPuzzle } from "../index.ts";
-import type { Cells, Puzzle, Target } from "../puzzle.ts";
-import { HOLE, place, type Scanned, scan } from "../scan.ts";
+import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { givenFlag, type PuzzleFlags, puzzleOf, puzzleOfText, whole } from "./puzzle.ts";
 import { isBoardText, readIfFile, readSource, type Source } from "./source.ts";
 

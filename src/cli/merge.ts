@@ -2,10 +2,10 @@
 
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
-import { readBoard, readPresses } from "../cells.ts";
+import { readBoard, readPresses } from "../boards/cells.ts";
 import { fail, show } from "../errors.ts";
 import { merge, type Part, readPuzzle, type SolveOptions, verify, writePuzzle } from "../index.ts";
-import type { Cells, Target } from "../puzzle.ts";
+import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { answerJson, answerPage } from "./answer.ts";
 import { readJson, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print } from "./output.ts";

@@ -7,7 +7,7 @@ import pc from "picocolors";
 import type { Shown } from "../draw/marks.ts";
 import { type Drawing, draw, leastWidth, type Paper } from "../draw/terminal.ts";
 import { fail, show } from "../errors.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** Options of the output. */
 export interface OutputFlags {

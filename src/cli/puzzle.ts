@@ -2,10 +2,10 @@
 // --size, from a SIZE argument, or from the rows of a board's text.
 
 import { type Command, Option } from "commander";
+import { HOLE, type Scanned } from "../boards/scan.ts";
 import { fail, show, suggest } from "../errors.ts";
 import { preset, readPuzzle } from "../index.ts";
-import type { Puzzle } from "../puzzle.ts";
-import { HOLE, type Scanned } from "../scan.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** What the options of a puzzle come as; all text. */
 export interface PuzzleFlags {

@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { pressAll, type SearchOptions, search } from "../index.ts";
-import type { PressRule, Puzzle } from "../puzzle.ts";
+import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { withProgressLine } from "./long.ts";

@@ -6,7 +6,7 @@ import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { fail, LightsOutError } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerJson, answerPage } from "./answer.ts";
 import { addBoards, NO_SOLUTION } from "./boards.ts";
 import { type InputFlags, located, readTasks, type Task } from "./input.ts";

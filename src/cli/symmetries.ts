@@ -3,7 +3,7 @@
 import type { Command } from "commander";
 import { LightsOutError } from "../errors.ts";
 import { canonical, countBoards, createSolver, format, symmetries } from "../index.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, located, readOnlyPuzzle, readTasks } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";

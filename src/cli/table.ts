@@ -2,10 +2,10 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
+import { parse } from "../boards/text.ts";
 import { fail, show } from "../errors.ts";
 import { loadTable, type Table, type TableOptions, table } from "../index.ts";
-import type { PressRule, Puzzle } from "../puzzle.ts";
-import { parse } from "../text.ts";
+import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { NO_SOLUTION } from "./boards.ts";
 import { located, readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags } from "./input.ts";
 import { addOutputFlags, buttonName, countLines, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";

@@ -1,6 +1,6 @@
 // Outlines as things to draw: a cell's middle, the circle that fits in, its path, and the box around a board.
 
-import type { Outline } from "../puzzle.ts";
+import type { Outline } from "../puzzle/puzzle.ts";
 
 /** A cell: its outline drawn in a little, its middle, and the radius of a circle that fits in. */
 export interface Cell {

@@ -1,6 +1,6 @@
 // The links of a graph: lines from light to light, with a tip where only one changes the other.
 
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type Cell, isRound, num } from "./geometry.ts";
 
 /** A line between two lights; `both` where each changes the other. */

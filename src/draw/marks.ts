@@ -1,7 +1,7 @@
 // What a drawing shows at each light, whatever it is drawn with: state, presses, part in a certificate, button or none.
 // Buttons stand where their place in the frame is; a puzzle whose buttons have no place shows none, and none as missing.
 
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** What is to be drawn; all of it flat, already checked. */
 export interface Shown {

@@ -2,7 +2,7 @@
 // own: lights whose middles are equally high share a line, and the closest two of any line, or else the width of a
 // light, make one cell. Hexagons come out shifted by half cells, layers apart by an empty line.
 
-import type { Outline, Puzzle } from "../puzzle.ts";
+import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 
 /** Lights on lines of text. */
 export interface Raster {

@@ -2,10 +2,10 @@
 // a disc (more than two states: its number), a press is a dark ring with a dot (or how often), a light of the proof is
 // hatched, a light without a button has a bar, a hole is empty. Follows the reader's light or dark theme.
 
-import { readBoard, readPresses } from "../cells.ts";
+import { readBoard, readPresses } from "../boards/cells.ts";
 import { fail } from "../errors.ts";
 import { checkOptions } from "../options.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../puzzle.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
 import { linkPaths, linksOf } from "./links.ts";
 import { type Marks, marksOf } from "./marks.ts";

@@ -7,7 +7,7 @@
 
 import type pc from "picocolors";
 import { counted } from "../errors.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { linksOf } from "./links.ts";
 import { type Marks, marksOf, type Shown } from "./marks.ts";
 import { frame, type Raster, raster } from "./raster.ts";

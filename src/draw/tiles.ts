@@ -1,7 +1,7 @@
 // Large grids: lights that look alike share one tile, a pattern, and the rows are drawn as runs of alike tiles. A picture
 // takes a few bytes for each run instead of a hundred for each light.
 
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type Cell, cellOf } from "./geometry.ts";
 import type { Marks } from "./marks.ts";
 

@@ -1,7 +1,7 @@
 // Answers in sentences, for those who do not read vectors.
 
 import type { Solution } from "../answer.ts";
-import type { Wanted } from "../cells.ts";
+import type { Wanted } from "../boards/cells.ts";
 
 /** `15 presses, proven to be the fewest; 4 solutions are that short.` */
 export function solutionWords({ total, optimal, optima, lowerBound }: Solution): string {

@@ -2,7 +2,7 @@
 
 import { fail, show } from "../errors.ts";
 import { readPuzzle, sizesOf } from "../formats/json.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** The attributes that describe a puzzle. */
 export const PUZZLE_ATTRIBUTES = [

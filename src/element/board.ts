@@ -1,11 +1,11 @@
 // The class behind <lights-out-board>: attributes and properties in, presses and events out. What it looks like is made by
 // one of two views; what it means is the puzzle's.
 
-import { readBoard, readPresses } from "../cells.ts";
+import { readBoard, readPresses } from "../boards/cells.ts";
+import { press, reached } from "../boards/press.ts";
 import { marksOf } from "../draw/marks.ts";
 import { fail, show } from "../errors.ts";
-import { press, reached } from "../press.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../puzzle.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { randomBoard } from "../questions/random-board.ts";
 import { PUZZLE_ATTRIBUTES, puzzleOf } from "./attributes.ts";
 import { createButtonsView } from "./buttons-view.ts";

@@ -2,7 +2,7 @@
 
 import { boundsOf, type Cell, cellOf } from "../draw/geometry.ts";
 import type { Marks } from "../draw/marks.ts";
-import type { Outline, Puzzle } from "../puzzle.ts";
+import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import type { BoardWords, CellWords } from "./words.ts";
 
 /** Half the space between two cells, and the radius of their corners, in cells. */

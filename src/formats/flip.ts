@@ -2,9 +2,9 @@
 // bit i * N + j for "pressing cell i changes cell j"; GRID holds the board, bit j for "cell j is dark", which is on here;
 // both in hexadecimal digits from the most significant bit of the first one on.
 
-import { readBoard } from "../cells.ts";
+import { readBoard } from "../boards/cells.ts";
 import { fail, show } from "../errors.ts";
-import { type Cells, checkPuzzle, type Effects, makePuzzle, type Puzzle } from "../puzzle.ts";
+import { type Cells, checkPuzzle, type Effects, makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 
 /** A puzzle and a board, as a Flip game ID names them. */
 export interface FlipGame {

@@ -1,7 +1,7 @@
 // The shapes by their names in JSON, each with the sizes that its function takes; presets, which are many, stand apart.
 
 import { fail, show, suggest } from "../errors.ts";
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { cubeSurface } from "../shapes/cube-surface.ts";
 import { cuboid } from "../shapes/cuboid.ts";
 import { graph } from "../shapes/graph.ts";

@@ -1,7 +1,7 @@
 // Puzzles as JSON: the shape with its sizes and options, or a wiring, or a preset. src/schema.json describes the form.
 
 import { fail, show, suggest } from "../errors.ts";
-import { checkPuzzle, type Puzzle } from "../puzzle.ts";
+import { checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { preset } from "../shapes/presets.ts";
 import { readForm } from "./forms.ts";
 

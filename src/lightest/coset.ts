@@ -6,7 +6,7 @@
 // smallest u. Two states: the basis is canonical, each row's last one stands in no other row, rows ascend by it, and start
 // is 0 there; member u is start plus the rows i with bit i of u set. More: see modular/chain.ts.
 
-import type { Link } from "../modular/chain.ts";
+import type { Link } from "./modular/chain.ts";
 
 /** The null space as a code. */
 export interface Code {

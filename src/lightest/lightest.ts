@@ -1,13 +1,13 @@
 // The lightest member of a coset of the null space, proven, by the way that suits code and coset: a code that falls apart
 // is split first; light cosets are proven on information sets; what is left is swept whole.
 
-import { unpackBits } from "../bits.ts";
 import { fail } from "../errors.ts";
-import type { Image } from "../layout.ts";
-import { digitsOf, settle, sizeOf } from "../modular/chain.ts";
-import { createChainSets } from "../modular/sets.ts";
-import { createChainSweep } from "../modular/sweep.ts";
+import { unpackBits } from "../kernel/bits.ts";
+import type { Image } from "../kernel/image.ts";
 import { type Best, type Code, type Frame, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
+import { digitsOf, settle, sizeOf } from "./modular/chain.ts";
+import { createChainSets } from "./modular/sets.ts";
+import { createChainSweep } from "./modular/sweep.ts";
 import { createSets, type SetsLook } from "./sets.ts";
 import { type Part, split } from "./split.ts";
 import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";

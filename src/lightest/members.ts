@@ -1,7 +1,7 @@
 // All members of a coset, one by one: those of a given weight, and how many there are of each weight. Block by block
 // along the Gray code, like walk.ts.
 
-import type { Image } from "../layout.ts";
+import type { Image } from "../kernel/image.ts";
 import type { Code } from "./coset.ts";
 
 /** Members that one call into the kernel looks at: 2^14. */

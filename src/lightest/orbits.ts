@@ -6,9 +6,9 @@
 // A symmetry then takes all of the block with one pattern at the marks to the block with another. Every block is a coset
 // of the same code, the inner one, whose members are 0 at the marks.
 
-import { placesOfOnes } from "../bits.ts";
+import { placesOfOnes } from "../kernel/bits.ts";
+import type { Image } from "../kernel/image.ts";
 import { bitAt, setBit, xorRow } from "../kernel/portable/row.ts";
-import type { Image } from "../layout.ts";
 import { type Best, type Code, type Frame, knownToBe, merge, type Sweep } from "./coset.ts";
 import { createTransform } from "./transform.ts";
 

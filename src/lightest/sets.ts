@@ -4,7 +4,7 @@
 // disjoint sets knows that every other member weighs t + 1 or more on each set: s (t + 1) in all, and one more for each set
 // on which the sums of t + 1 rows have been looked at too.
 
-import type { Image } from "../layout.ts";
+import type { Image } from "../kernel/image.ts";
 import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
 
 /** Hits that one call can note, of 63 rows or of all; of fewer rows it is more. More equal members are no case for this way. */

@@ -2,7 +2,7 @@
 // add, counts multiply, and the smallest members together are the smallest. The components of the rows of a reduced basis are
 // the finest split there is: the reduced basis of a direct sum on disjoint columns is those of its summands, one beside the other.
 
-import { placesOfOnes } from "../bits.ts";
+import { placesOfOnes } from "../kernel/bits.ts";
 import type { Code } from "./coset.ts";
 
 /** A part of a code: some of its rows, on columns that no other row touches. */

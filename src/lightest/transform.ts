@@ -1,7 +1,7 @@
 // All weights of a coset at once by the Walsh-Hadamard transform (kernel part `Hadamard`): the way to the lightest member
 // for null spaces beyond some ten dimensions, where the Gray walk would take a row xor for each member.
 
-import type { Image } from "../layout.ts";
+import type { Image } from "../kernel/image.ts";
 import type { BitSweep, Code, Sweep } from "./coset.ts";
 
 /** A block of 2^24 members takes some milliseconds, and what it costs by itself does not matter any more. */

@@ -1,7 +1,7 @@
 // The Gray-code walk over a coset: 2^dimension steps, one row xor and one weight each. The plain way to the lightest
 // member, the second opinion for every other, and the best one where the dimension is small.
 
-import type { Image } from "../layout.ts";
+import type { Image } from "../kernel/image.ts";
 import { type Best, type BitSweep, type Code, merge } from "./coset.ts";
 
 /** Steps of one call into the kernel: about a millisecond. */

@@ -5,7 +5,7 @@ import { type Answer, type Part, type Solution, totalOf } from "../answer.ts";
 import { fail } from "../errors.ts";
 import { type Best, merge as mergeBest, type Sweep } from "../lightest/coset.ts";
 import { type Glance, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
-import type { OpenBoard, System, Wish } from "../system.ts";
+import type { OpenBoard, System, Wish } from "../solver/system.ts";
 import { type Coset, type Looker, localLooker, type StartingWorker, startWorker } from "./lookers.ts";
 import { checkLongOptions, type LongOptions } from "./options.ts";
 import { addRange, bestOf, listPressed, readPart, solutionOf } from "./part.ts";

@@ -1,6 +1,6 @@
 // Which blocks a long search looks at: those of the plain sweep, or where the board is symmetric one of each orbit.
 
-import type { Image } from "../layout.ts";
+import type { Image } from "../kernel/image.ts";
 import type { Code, Sweep } from "../lightest/coset.ts";
 import { createSweep, type PartSearch } from "../lightest/lightest.ts";
 import { createOrbitSweeps } from "../lightest/orbits.ts";

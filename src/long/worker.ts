@@ -1,8 +1,8 @@
 // A worker of solveAsync: hears what to search, then looks at the blocks that it is asked to, one request after the other.
 
 import { hostFor } from "../kernel/host.ts";
+import { Image } from "../kernel/image.ts";
 import { adoptModule } from "../kernel/wasm.ts";
-import { Image } from "../layout.ts";
 import type { Sweep } from "../lightest/coset.ts";
 import { type Coset, type Introduction, type Look, lookAtBlocks, type Report } from "./lookers.ts";
 import { createSweeps } from "./sweeps.ts";

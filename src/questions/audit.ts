@@ -1,12 +1,12 @@
 // A level pack, checked: which levels cannot be solved, which claimed pars are wrong, which levels are the same.
 
 import type { Answer, Solution } from "../answer.ts";
-import { readBoard } from "../cells.ts";
+import { readBoard } from "../boards/cells.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { writePuzzle } from "../formats/json.ts";
-import type { Cells, Puzzle, Target } from "../puzzle.ts";
-import { createSolver, type Solver } from "../solver.ts";
-import { canonical } from "./canonical.ts";
+import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import { createSolver, type Solver } from "../solver/solver.ts";
+import { canonical } from "./symmetry/canonical.ts";
 
 /** A level as its maker gives it. */
 export interface ClaimedLevel {

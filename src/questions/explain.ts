@@ -2,13 +2,13 @@
 
 import pc from "picocolors";
 import type { Answer } from "../answer.ts";
-import { readBoard, readTarget } from "../cells.ts";
+import { readBoard, readTarget } from "../boards/cells.ts";
+import { verify } from "../boards/verify.ts";
 import { draw } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
 import { fail } from "../errors.ts";
 import { checkOptions } from "../options.ts";
-import type { Cells, Puzzle, Target } from "../puzzle.ts";
-import { verify } from "../verify.ts";
+import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 
 /** Options of {@link explain}. */
 export interface ExplainOptions {

@@ -1,14 +1,14 @@
 // Levels of an exact difficulty. One press changes the fewest presses of a board by at most one upwards, so that a walk of
 // presses away from the target cannot step over a difficulty: it climbs until the proven minimum is the one asked for.
 
-import { readTarget } from "../cells.ts";
+import { readTarget } from "../boards/cells.ts";
+import { pressAll } from "../boards/press.ts";
 import { counted, fail, show } from "../errors.ts";
 import { checkOptions } from "../options.ts";
-import { pressAll } from "../press.ts";
-import type { Target } from "../puzzle.ts";
-import { insideOf, type Solver } from "../solver.ts";
+import type { Target } from "../puzzle/puzzle.ts";
+import { insideOf, type Solver } from "../solver/solver.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { symmetries } from "./symmetries.ts";
+import { symmetries } from "./symmetry/symmetries.ts";
 import { worst } from "./worst.ts";
 
 /** Options of {@link generate}. */

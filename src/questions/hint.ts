@@ -1,12 +1,12 @@
 // A hint: one press on an optimal path.
 
 import type { Unsolvable } from "../answer.ts";
-import { readBoard } from "../cells.ts";
+import { readBoard } from "../boards/cells.ts";
+import { pressAll } from "../boards/press.ts";
 import { fail, show } from "../errors.ts";
 import { checkOptions } from "../options.ts";
-import { pressAll } from "../press.ts";
-import type { Cells, Target } from "../puzzle.ts";
-import { insideOf, type Solver } from "../solver.ts";
+import type { Cells, Target } from "../puzzle/puzzle.ts";
+import { insideOf, type Solver } from "../solver/solver.ts";
 
 /** Options of {@link hint}. */
 export interface HintOptions {

@@ -4,12 +4,12 @@
 // y with y A = 0. Leaving lights e wrong is solving d - e, so that H e = H d: e is decoded from its syndrome.
 
 import type { Solution } from "../answer.ts";
-import { readBoard, readTarget, type Wanted } from "../cells.ts";
+import { readBoard, readTarget, type Wanted } from "../boards/cells.ts";
 import { LightsOutError } from "../errors.ts";
 import { checkChoice, checkOptions } from "../options.ts";
-import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle.ts";
-import { onlyLights, transpose } from "../rewire.ts";
-import { createSolver, type Solver } from "../solver.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { onlyLights, transpose } from "../puzzle/rewire.ts";
+import { createSolver, type Solver } from "../solver/solver.ts";
 import { type Change, Decoder } from "./syndromes.ts";
 
 /** Options of `nearest`. */

@@ -1,6 +1,6 @@
 // Quiet patterns: presses that change nothing, and so turn one solution into another.
 
-import { insideOf, type Solver } from "../solver.ts";
+import { insideOf, type Solver } from "../solver/solver.ts";
 
 /**
  * Every press vector but the empty one that changes nothing, lazily, `solver.solutions` - 1 in all: the sums of the basis

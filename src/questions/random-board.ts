@@ -1,9 +1,9 @@
 // A random board, reproducible by its seed.
 
-import { readTarget } from "../cells.ts";
+import { readTarget } from "../boards/cells.ts";
+import { pressAll } from "../boards/press.ts";
 import { checkOptions } from "../options.ts";
-import { pressAll } from "../press.ts";
-import { checkPuzzle, type Puzzle, type Target } from "../puzzle.ts";
+import { checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { randomFrom } from "./random.ts";
 
 /** Options of {@link randomBoard}. */

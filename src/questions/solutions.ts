@@ -1,17 +1,17 @@
 // All solutions of a board, all of its optima, and how many solutions need how many presses.
 
 import { type Answer, type Solution, totalOf, type Unsolvable } from "../answer.ts";
-import { unpackBits, weightOf } from "../bits.ts";
-import { readBoard, readTarget } from "../cells.ts";
+import { readBoard, readTarget } from "../boards/cells.ts";
 import { fail } from "../errors.ts";
+import { unpackBits, weightOf } from "../kernel/bits.ts";
 import { findLightest, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import { createMembers, type Members } from "../lightest/members.ts";
 import { checkOptions } from "../options.ts";
-import type { Cells, Target } from "../puzzle.ts";
-import { insideOf, type Question, type Solver } from "../solver.ts";
-import type { OpenBoard, Wish } from "../system.ts";
-import { upToSymmetry } from "./canonical.ts";
+import type { Cells, Target } from "../puzzle/puzzle.ts";
+import { insideOf, type Question, type Solver } from "../solver/solver.ts";
+import type { OpenBoard, Wish } from "../solver/system.ts";
 import { sums } from "./quiet-patterns.ts";
+import { upToSymmetry } from "./symmetry/canonical.ts";
 
 /** Some solutions of a board, each made when it is asked for. */
 export interface Solutions extends Iterable<Uint8Array> {

@@ -5,12 +5,12 @@
 // which all quiet patterns agree are alike, so that few different patterns come about. They are listed for half of the
 // buttons each, with how often they occur, and every pair of halves is a kind of board.
 
+import { pressAll } from "../boards/press.ts";
 import { fail, show } from "../errors.ts";
 import { hostFor } from "../kernel/host.ts";
-import { Image } from "../layout.ts";
+import { Image } from "../kernel/image.ts";
 import { checkOptions } from "../options.ts";
-import { pressAll } from "../press.ts";
-import type { Solver } from "../solver.ts";
+import type { Solver } from "../solver/solver.ts";
 import { sums } from "./quiet-patterns.ts";
 
 /** How hard boards of a puzzle can be. */

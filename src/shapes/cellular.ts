@@ -1,7 +1,7 @@
 // Shapes whose presses reach the cell and the cells that share a side with it: hexagons, triangles, cuboids and the
 // surface of a cube. A shape says where its cells lie in the frame and which are neighbours; all the rest is here.
 
-import { makePuzzle, type Outline, type Puzzle } from "../puzzle.ts";
+import { makePuzzle, type Outline, type Puzzle } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { type FrameOptions, framed } from "./frame.ts";
 import {

@@ -3,7 +3,7 @@
 // before it is made, since that would take minutes: a queen's on 2000 rows of 2000 has 2 * 10^10 wires.
 
 import { fail } from "../errors.ts";
-import type { Effects } from "../puzzle.ts";
+import type { Effects } from "../puzzle/puzzle.ts";
 import type { Step } from "./options.ts";
 
 /** More wires (1.3 GB) are not made. */

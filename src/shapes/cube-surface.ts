@@ -1,6 +1,6 @@
 // The six faces of a cube, as on the Lights Out Cube: a step over an edge of a face goes on on the next face.
 
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize, type Place } from "./options.ts";
 

@@ -1,6 +1,6 @@
 // A block of cubes, which are neighbours where they share a face.
 
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize } from "./options.ts";
 

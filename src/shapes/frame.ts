@@ -2,7 +2,7 @@
 // a frame of rows and columns.
 
 import { fail, show } from "../errors.ts";
-import { type Outline, once, type PuzzleParts } from "../puzzle.ts";
+import { type Outline, once, type PuzzleParts } from "../puzzle/puzzle.ts";
 import type { Place } from "./options.ts";
 
 /** Options of shapes that lie in a frame of rows and columns. */

@@ -1,7 +1,7 @@
 // Lights at the vertices of a graph, where a press reaches along the links.
 
 import { fail, show } from "../errors.ts";
-import { makePuzzle, type Puzzle } from "../puzzle.ts";
+import { makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import {
   type CommonOptions,

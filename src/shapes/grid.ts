@@ -1,6 +1,6 @@
 // The classic board: a grid of square cells with any rule, any edges, holes and locked buttons.
 
-import type { Puzzle } from "../puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type LatticeOptions, lattice } from "./lattice.ts";
 import { type Rule, readRule } from "./rules.ts";
 

@@ -1,6 +1,6 @@
 // Hexagonal cells: a hexagon of them, and a parallelogram. Each cell has up to six neighbours.
 
-import type { Outline, Puzzle } from "../puzzle.ts";
+import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import { CELL_RULES, type CellOptions, type CellRule, cellular } from "./cellular.ts";
 import { type LatticeOptions, lattice } from "./lattice.ts";
 import { checkRule, checkSize } from "./options.ts";

@@ -1,7 +1,7 @@
 // Cells in rows and columns where a press reaches by offsets or slides: what grid and parallelogram have in common.
 
 import { checkChoice } from "../options.ts";
-import { type Effects, makePuzzle, type Outline, type Puzzle, type UniformGrid } from "../puzzle.ts";
+import { type Effects, makePuzzle, type Outline, type Puzzle, type UniformGrid } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { EDGES, type Edges, folded } from "./edges.ts";
 import { type FrameOptions, framed, numbered } from "./frame.ts";

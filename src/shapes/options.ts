@@ -3,7 +3,7 @@
 
 import { fail, show, suggest } from "../errors.ts";
 import { checkChoice, checkOptions } from "../options.ts";
-import { checkStates, type PressRule, type Target } from "../puzzle.ts";
+import { checkStates, type PressRule, type Target } from "../puzzle/puzzle.ts";
 
 /** A cell as people name it: row and column, from 0. */
 export type Place = readonly [row: number, col: number];

@@ -1,7 +1,7 @@
 // Outlines for lights that have a point, not a cell: regular polygons that look round.
 
 import { fail, show } from "../errors.ts";
-import type { Outline } from "../puzzle.ts";
+import type { Outline } from "../puzzle/puzzle.ts";
 
 /** A point in cell units, y downwards. */
 export type Point = readonly [x: number, y: number];

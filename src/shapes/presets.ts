@@ -2,7 +2,7 @@
 // table stays small; bundlers drop it where only shapes are used. What is told of them stands in preset-stories.ts.
 
 import { fail, show, suggest } from "../errors.ts";
-import { makePuzzle, type Puzzle } from "../puzzle.ts";
+import { makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { cubeSurface } from "./cube-surface.ts";
 import { grid } from "./grid.ts";
 import type { Place } from "./options.ts";

@@ -1,7 +1,7 @@
 // Lights in a ring, where a press reaches as far to the left as to the right.
 
 import { fail, show } from "../errors.ts";
-import { makePuzzle, type Puzzle } from "../puzzle.ts";
+import { makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import {
   type CommonOptions,

@@ -1,6 +1,6 @@
 // A triangle of small triangles, which are neighbours where they share a side.
 
-import type { Outline, Puzzle } from "../puzzle.ts";
+import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize } from "./options.ts";
 

@@ -1,7 +1,7 @@
 // Any wiring at all: a list of lights for each button. The way in for puzzles that no shape describes.
 
 import { fail, show } from "../errors.ts";
-import { makeEffects, makePuzzle, type Outline, type Puzzle } from "../puzzle.ts";
+import { makeEffects, makePuzzle, type Outline, type Puzzle } from "../puzzle/puzzle.ts";
 import { numbered, placesOf, readPlaces, unlocked } from "./frame.ts";
 import { type CommonOptions, checkPlaces, checkSize, commonJson, type Place, readCommon } from "./options.ts";
 import { discs, readLayout } from "./outlines.ts";

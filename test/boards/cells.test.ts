@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readBoard, readPresses, readTarget } from "../../src/cells.ts";
+import { readBoard, readPresses, readTarget } from "../../src/boards/cells.ts";
 import { type Cells, grid, type Target, wiring } from "../../src/index.ts";
 import { vectors, wired } from "./puzzles.ts";
 import { refused } from "./refused.ts";

@@ -1,7 +1,7 @@
 // The first mistakes of people without types: something else where a puzzle or a vector should be.
 
 import { test } from "vitest";
-import { readBoard, readPresses, readTarget } from "../../src/cells.ts";
+import { readBoard, readPresses, readTarget } from "../../src/boards/cells.ts";
 import {
   format,
   grid,

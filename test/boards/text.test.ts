@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readTarget } from "../../src/cells.ts";
+import { readTarget } from "../../src/boards/cells.ts";
 import { format, grid, type Puzzle, parse } from "../../src/index.ts";
 import { vectors, wired } from "./puzzles.ts";
 import { refused } from "./refused.ts";

@@ -1,6 +1,6 @@
 // Brute force over all press vectors of a small wiring: the truth that solvers are held against.
 
-import type { Puzzle } from "../../src/puzzle.ts";
+import type { Puzzle } from "../../src/puzzle/puzzle.ts";
 
 /** What all press vectors together tell of one difference between board and target. */
 export interface Truth {

@@ -2,15 +2,15 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { Image } from "../../src/layout.ts";
+import { Image } from "../../src/kernel/image.ts";
 import { type Best, type Code, NOTHING_SEEN } from "../../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../../src/lightest/lightest.ts";
+import { chainOf, digitsOf, numberOf, settle, sizeOf } from "../../src/lightest/modular/chain.ts";
+import { createChainSets } from "../../src/lightest/modular/sets.ts";
+import { createChainSweep } from "../../src/lightest/modular/sweep.ts";
+import { createTransform, transformCost } from "../../src/lightest/modular/transform.ts";
+import { type Blocks, createWalk, packed } from "../../src/lightest/modular/walk.ts";
 import { split } from "../../src/lightest/split.ts";
-import { chainOf, digitsOf, numberOf, settle, sizeOf } from "../../src/modular/chain.ts";
-import { createChainSets } from "../../src/modular/sets.ts";
-import { createChainSweep } from "../../src/modular/sweep.ts";
-import { createTransform, transformCost } from "../../src/modular/transform.ts";
-import { type Blocks, createWalk, packed } from "../../src/modular/walk.ts";
 import { randomFrom } from "../differential.ts";
 import { freshHosts } from "../kernels.ts";
 

@@ -1,9 +1,9 @@
 // Published puzzles and tables with more than two states, and boards too large for brute force, through the public API.
 
 import { describe, expect, test } from "vitest";
+import { createModularSystem } from "../../src/factor/modular/system.ts";
 import { createSolver, type Entry, grid, pressAll, type Solver, verify, wiring } from "../../src/index.ts";
-import { MEMORY_LIMIT } from "../../src/layout.ts";
-import { createModularSystem } from "../../src/modular/system.ts";
+import { MEMORY_LIMIT } from "../../src/kernel/image.ts";
 import { randomFrom } from "../differential.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import cases from "../oracles/cases.json" with { type: "json" };

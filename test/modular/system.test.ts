@@ -2,8 +2,8 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MEMORY_LIMIT } from "../../src/layout.ts";
-import { createModularSystem } from "../../src/modular/system.ts";
+import { createModularSystem } from "../../src/factor/modular/system.ts";
+import { MEMORY_LIMIT } from "../../src/kernel/image.ts";
 import { wiring } from "../../src/shapes/wiring.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import { bruteForce, changeOf, refutes } from "./brute.ts";

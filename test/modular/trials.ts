@@ -1,7 +1,7 @@
 // Random images for the functions that count modulo k; differential.ts runs them.
 
-import { primePowers } from "../../src/modular/arithmetic.ts";
-import { rowBytes } from "../../src/modular/smith.ts";
+import { primePowers } from "../../src/factor/modular/arithmetic.ts";
+import { rowBytes } from "../../src/factor/modular/smith.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
 
 /** One trial of each function. */

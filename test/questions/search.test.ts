@@ -17,10 +17,10 @@ import {
   wiring,
   worst,
 } from "../../src/index.ts";
-import { bitStates } from "../../src/questions/bit-states.ts";
-import { type States, shortest } from "../../src/questions/breadth-first.ts";
-import { byteStates } from "../../src/questions/byte-states.ts";
-import type { SearchProgress } from "../../src/questions/search.ts";
+import { bitStates } from "../../src/questions/search/bit-states.ts";
+import { type States, shortest } from "../../src/questions/search/breadth-first.ts";
+import { byteStates } from "../../src/questions/search/byte-states.ts";
+import type { SearchProgress } from "../../src/questions/search/search.ts";
 import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
 import { smallWirings } from "../wirings.ts";

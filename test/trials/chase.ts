@@ -1,6 +1,6 @@
 // Random images for light chasing.
 
-import { strideOf } from "../../src/layout.ts";
+import { strideOf } from "../../src/kernel/image.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
 import { fillRows } from "./fill.ts";
 

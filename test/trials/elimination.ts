@@ -1,6 +1,6 @@
 // Random images for packing, reduction, and what is read off a reduced matrix.
 
-import { cellBytes, reduceScratch, strideOf } from "../../src/layout.ts";
+import { cellBytes, reduceScratch, strideOf } from "../../src/kernel/image.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
 import { fillRows, shuffled } from "./fill.ts";
 

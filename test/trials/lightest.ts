@@ -1,6 +1,6 @@
 // Random images for the searches for the lightest member.
 
-import { strideOf } from "../../src/layout.ts";
+import { strideOf } from "../../src/kernel/image.ts";
 import { transformScratch } from "../../src/lightest/transform.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
 import { fillRecord, fillRows, shuffled } from "./fill.ts";

@@ -1,10 +1,10 @@
 // The whole state as the part of the address after "#": mode, puzzle, board. What is usual is left out, so that the
 // classic board has a short address: #play&rows=5&cols=5&board=.#...-###..-...
 
+import { format, parse } from "../../src/boards/text.ts";
 import { fail, show, suggest } from "../../src/errors.ts";
 import { writePuzzle } from "../../src/formats/json.ts";
-import type { Puzzle } from "../../src/puzzle.ts";
-import { format, parse } from "../../src/text.ts";
+import type { Puzzle } from "../../src/puzzle/puzzle.ts";
 import { readBounded } from "./bounds.ts";
 import { MODES, type ModeName } from "./modes/mode.ts";
 

@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { Answer } from "../../src/answer.ts";
-import { readTarget } from "../../src/cells.ts";
+import { readTarget } from "../../src/boards/cells.ts";
 import type { Progress } from "../../src/long/options.ts";
-import type { Puzzle } from "../../src/puzzle.ts";
+import type { Puzzle } from "../../src/puzzle/puzzle.ts";
 import type { Reply } from "./engine/client.ts";
 import type { App } from "./modes/mode.ts";
 import type { Words } from "./words/index.ts";

@@ -3,7 +3,7 @@
 
 import { fail } from "../../src/errors.ts";
 import { readPuzzle } from "../../src/formats/json.ts";
-import type { Puzzle } from "../../src/puzzle.ts";
+import type { Puzzle } from "../../src/puzzle/puzzle.ts";
 
 /** The most lights: 200 by 200. */
 const MOST = 40_000;

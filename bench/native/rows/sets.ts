@@ -1,7 +1,7 @@
 // Light boards of large null spaces by disjoint information sets, against C.
 
 import { hostFor } from "../../../build/kernel/host.js";
-import { Image } from "../../../build/layout.js";
+import { Image } from "../../../build/kernel/image.js";
 import type { Code } from "../../../build/lightest/coset.js";
 import { gridCode, lightStarts, provingBySets } from "../../codes.ts";
 import type { Row } from "../../measure.ts";

@@ -1,7 +1,7 @@
 // The lightest member of heavy cosets: the transform against a walk and a transform in C.
 
 import { hostFor } from "../../../build/kernel/host.js";
-import { Image } from "../../../build/layout.js";
+import { Image } from "../../../build/kernel/image.js";
 import type { Code } from "../../../build/lightest/coset.js";
 import { createTransform } from "../../../build/lightest/transform.js";
 import { createWalk } from "../../../build/lightest/walk.js";

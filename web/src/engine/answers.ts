@@ -4,7 +4,7 @@
 import type { Answer } from "../../../src/answer.ts";
 import { LightsOutError } from "../../../src/errors.ts";
 import type { LongOptions, Progress } from "../../../src/long/options.ts";
-import type { Solver } from "../../../src/solver.ts";
+import type { Solver } from "../../../src/solver/solver.ts";
 
 /** Up to so many solutions are compared at once: a few milliseconds. */
 const AT_ONCE = 2n ** 20n;
@@ -43,7 +43,7 @@ async function patiently(solver: Solver, board: Uint8Array, options: LongOptions
 
 /** No certificate can refute what only an order of presses forbids: then none of the lights counts in it. */
 async function searched({ puzzle }: Solver, board: Uint8Array): Promise<Found> {
-  const { search } = await import("../../../src/questions/search.ts");
+  const { search } = await import("../../../src/questions/search/search.ts");
   const found = search(puzzle, board);
   if (!found.solvable) {
     const { certificate = new Uint8Array(puzzle.lights) } = found;

@@ -3,7 +3,7 @@
 import { proxy, type Remote, wrap } from "comlink";
 import { writePuzzle } from "../../../src/formats/json.ts";
 import type { Progress } from "../../../src/long/options.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import type { Engine, Reply } from "./worker.ts";
 
 export type { Reply } from "./worker.ts";

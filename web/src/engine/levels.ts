@@ -4,7 +4,7 @@
 import { LightsOutError } from "../../../src/errors.ts";
 import { generate, type Level } from "../../../src/questions/generate.ts";
 import { randomBoard } from "../../../src/questions/random-board.ts";
-import type { Solver } from "../../../src/solver.ts";
+import type { Solver } from "../../../src/solver/solver.ts";
 
 export type { Level } from "../../../src/questions/generate.ts";
 

@@ -2,8 +2,8 @@
 // of them alike. Runs in a worker; what is told is the fastest round, which is the one least disturbed.
 
 import type { KernelName } from "../../../src/kernel/kernel.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
-import { createSolver, type Solver } from "../../../src/solver.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import { createSolver, type Solver } from "../../../src/solver/solver.ts";
 
 /** Milliseconds of one kernel. */
 export interface Speed {

@@ -5,7 +5,7 @@ import { nearest } from "../../../src/questions/nearest.ts";
 import { quietPatterns } from "../../../src/questions/quiet-patterns.ts";
 import { optima } from "../../../src/questions/solutions.ts";
 import { worst } from "../../../src/questions/worst.ts";
-import type { Solver } from "../../../src/solver.ts";
+import type { Solver } from "../../../src/solver/solver.ts";
 
 /** What was asked for, or why there is none. */
 export type Outcome<T> = { readonly value: T } | { readonly error: string; readonly code: string };

@@ -2,7 +2,7 @@
 // patterns that make it the shortest; or the proof that there is none.
 
 import type { Answer } from "../../../src/answer.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import { proofWords } from "../answer.ts";
 import type { Facts } from "../engine/questions.ts";
 import type { Frame } from "./film.ts";

@@ -1,6 +1,6 @@
 // What changes a whole board at once: fill, invert, shift; and what keeps lights in their places when the puzzle changes.
 
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 
 /** All lights on; where they are all alike already, one state further. */
 export function filled({ states }: Puzzle, board: Uint8Array): Uint8Array {

@@ -2,9 +2,9 @@
 // which presses in the first row to begin with.
 
 import type { Answer } from "../../../src/answer.ts";
-import { readTarget } from "../../../src/cells.ts";
-import { pressAll } from "../../../src/press.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import { readTarget } from "../../../src/boards/cells.ts";
+import { pressAll } from "../../../src/boards/press.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import type { Frame } from "./film.ts";
 
 /** The frames; undefined where a row is not put out by the row below it alone. */

@@ -1,6 +1,6 @@
 // What can be undone in Paint: boards with their puzzles, without end.
 
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 
 export interface Painted {
   readonly puzzle: Puzzle;

@@ -1,7 +1,7 @@
 // The names of levels, what is asked of the worker for each, and how many have been solved.
 
-import { reached } from "../../../src/press.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import { reached } from "../../../src/boards/press.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import type { Address } from "../address.ts";
 import type { LevelWish } from "../engine/levels.ts";
 import { keep, load } from "../store.ts";

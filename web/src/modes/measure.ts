@@ -4,7 +4,7 @@
 import { proxy } from "comlink";
 import { html, nothing, type TemplateResult } from "lit-html";
 import thirty from "../../../bench/30x30.txt?raw";
-import { readBoard } from "../../../src/cells.ts";
+import { readBoard } from "../../../src/boards/cells.ts";
 import type { KernelName } from "../../../src/kernel/kernel.ts";
 import { grid } from "../../../src/shapes/grid.ts";
 import { jsonOf } from "../engine/client.ts";

@@ -3,7 +3,7 @@
 import type { Remote } from "comlink";
 import type { TemplateResult } from "lit-html";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import type { Aside } from "../engine/aside.ts";
 import type { Engine } from "../engine/worker.ts";
 import type { Language, Words } from "../words/index.ts";

@@ -5,7 +5,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { Solution } from "../../../src/answer.ts";
 import type { LightsOutError } from "../../../src/errors.ts";
 import type { Progress } from "../../../src/long/options.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import { randomBoard } from "../../../src/questions/random-board.ts";
 import { grid } from "../../../src/shapes/grid.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";

@@ -3,9 +3,9 @@
 
 import { html } from "lit-html";
 import type { Solution } from "../../../src/answer.ts";
+import { pressAll, reached } from "../../../src/boards/press.ts";
 import type { Progress } from "../../../src/long/options.ts";
-import { pressAll, reached } from "../../../src/press.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import { grid } from "../../../src/shapes/grid.ts";
 import { writeAddress } from "../address.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";

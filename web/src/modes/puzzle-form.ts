@@ -4,7 +4,7 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { LightsOutError } from "../../../src/errors.ts";
 import { readPuzzle, sizesOf, writePuzzle } from "../../../src/formats/json.ts";
-import type { Puzzle } from "../../../src/puzzle.ts";
+import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import { EDGES } from "../../../src/shapes/edges.ts";
 import { presets } from "../../../src/shapes/preset-stories.ts";
 import type { Offset, Rule } from "../../../src/shapes/rules.ts";

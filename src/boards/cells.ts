@@ -1,0 +1,321 @@
+// Boards, targets and presses as people write them, checked and turned into one byte for each light or button. Every
+// function that takes one begins here; behind it nothing is checked again.
+
+import { counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
+
+/** A target that was read. */
+export interface Wanted {
+  /** The state that each light should have; 0 where it does not matter. */
+  readonly states: Uint8Array;
+  /** 1 at lights that matter, 0 at the others; not there where every light matters. */
+  readonly matters?: Uint8Array | undefined;
+}
+
+/**
+ * The state of each light: a fresh array, or where the board is one of bytes and `scratch` is given, of that length, there.
+ * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
+ */
+export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): Uint8Array {
+  // The usual board first: what is wrong with another is told below.
+  if (board instanceof Uint8Array && board.length === puzzle.lights && board.length > 0) {
+    const states = scratch ?? new Uint8Array(board.length);
+    states.set(board);
+    if (areStates(states, puzzle.states)) return states;
+  }
+  if (board === "off" || board === "on") return new Uint8Array(puzzle.lights).fill(board === "on" ? 1 : 0);
+  if (typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1)
+    return fillAll(puzzle, board.all, "board");
+  return read(boardVector(puzzle), board).states;
+}
+
+/**
+ * What a target asks for: a state for each light, or "uniform". Not given: the puzzle's own target, else all off.
+ * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
+ */
+export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted | "uniform" {
+  checkPuzzle(puzzle);
+  const given = target === undefined ? (puzzle.target ?? "off") : target;
+  if (given === "off") return { states: new Uint8Array(puzzle.lights) };
+  if (given === "on") return { states: new Uint8Array(puzzle.lights).fill(1) };
+  if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given))
+    fail("target-text", `the target is ${show(given)}${suggest(given.trim(), ["off", "on"])}; ${TARGETS}`);
+  return typeof given === "object" && given !== null && !("length" in given)
+    ? readNamed(puzzle, given)
+    : read(targetVector(puzzle), given);
+}
+
+/**
+ * The number of presses of each button, 0..states-1, a fresh array.
+ * @throws LightsOutError `presses-length`, `button`, `board-text`
+ */
+export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
+  return read(pressVector(puzzle), presses).states;
+}
+
+/** A board or a target whose -1 may stand: what `format` writes. */
+export function readStates(puzzle: Puzzle, board: Cells): Wanted {
+  return read({ ...boardVector(puzzle), any: true }, board);
+}
+
+/** A board of a text, already scanned. */
+export function placeBoard(puzzle: Puzzle, scanned: Scanned, text: string): Uint8Array {
+  return fromText(boardVector(puzzle), scanned, text).states;
+}
+
+/** The entry in each place of the frame in which presses are written, -1 where there is no button. */
+export function buttonFrame(puzzle: Puzzle): { rows: number; cols: number; entries: Int32Array } {
+  const { rows, cols, buttons, buttonCells } = puzzle;
+  if (buttonCells === null)
+    return { rows: 1, cols: buttons, entries: Int32Array.from({ length: buttons }, (_, j) => j) };
+  if (buttonCells === puzzle.lightCells) return { rows, cols, entries: puzzle.cells };
+  const entries = new Int32Array(rows * cols).fill(-1);
+  for (let j = 0; j < buttons; j++) entries[buttonCells[j]!] = j;
+  return { rows, cols, entries };
+}
+
+const TARGETS =
+  'a target is "off", "on", { all: state }, { uniform: true }, or a board where -1 or "?" means does not matter';
+
+/** What is being read: one entry for each light or button. */
+interface Vector {
+  readonly name: "board" | "target" | "press vector";
+  readonly value: "state" | "count";
+  readonly entry: "light" | "button";
+  readonly codes: Readonly<Record<"text" | "state" | "length" | "empty", ErrorCode>>;
+  readonly count: number;
+  readonly states: number;
+  /** Whether -1 may stand. */
+  readonly any: boolean;
+  readonly frame: () => { readonly rows: number; readonly cols: number; readonly entries: Int32Array };
+}
+
+function boardVector(puzzle: Puzzle): Vector {
+  checkPuzzle(puzzle);
+  return {
+    name: "board",
+    value: "state",
+    entry: "light",
+    codes: { text: "board-text", state: "board-state", length: "board-length", empty: "board-empty" },
+    count: puzzle.lights,
+    states: puzzle.states,
+    any: false,
+    frame: () => ({ rows: puzzle.rows, cols: puzzle.cols, entries: puzzle.cells }),
+  };
+}
+
+function targetVector(puzzle: Puzzle): Vector {
+  return {
+    ...boardVector(puzzle),
+    name: "target",
+    codes: { text: "target-text", state: "target-state", length: "target-length", empty: "target-length" },
+    any: true,
+  };
+}
+
+function pressVector(puzzle: Puzzle): Vector {
+  return {
+    ...boardVector(puzzle),
+    name: "press vector",
+    value: "count",
+    entry: "button",
+    codes: { text: "board-text", state: "button", length: "presses-length", empty: "presses-length" },
+    count: puzzle.buttons,
+    frame: () => buttonFrame(puzzle),
+  };
+}
+
+function readNamed(puzzle: Puzzle, target: object): Wanted | "uniform" {
+  const keys = Object.keys(target);
+  if (keys.length === 1 && keys[0] === "uniform") {
+    const { uniform } = target as { uniform: unknown };
+    return uniform === true
+      ? "uniform"
+      : fail("option", `the target's uniform is ${show(uniform)}; it can only be true`);
+  }
+  if (keys.length === 1 && keys[0] === "all") {
+    return { states: fillAll(puzzle, (target as { all: unknown }).all, "target") };
+  }
+  const near = keys.length === 1 ? suggest(keys[0]!, ["all", "uniform"]) : "";
+  fail("option", `the target is { ${keys.join(", ")} }${near}; ${TARGETS}`);
+}
+
+function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8Array {
+  const state = toState(all, puzzle.states);
+  if (state < 0)
+    fail(
+      `${name}-state`,
+      `the ${name} is { all: ${show(all)} }; states are whole numbers from 0 to ${puzzle.states - 1}`,
+    );
+  return new Uint8Array(puzzle.lights).fill(state);
+}
+
+function read(vector: Vector, cells: Cells): Wanted {
+  if (typeof cells === "string") return readText(vector, cells);
+  // A copy first, a check afterwards: memory that is shared with other threads cannot change in between.
+  // An empty one may be detached, which cannot be copied.
+  if (cells instanceof Uint8Array && cells.length > 0) return { states: checkBytes(vector, new Uint8Array(cells)) };
+  if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
+    failKind(vector, cells);
+  if (cells.length === 0 && vector.count > 0) failEmpty(vector);
+  if (typeof cells[0] === "string") failStrings(vector, cells[0]);
+  return typeof cells[0] === "object" && cells[0] !== null
+    ? readRows(vector, cells as ArrayLike<ArrayLike<unknown>>)
+    : readFlat(vector, cells);
+}
+
+function checkBytes(vector: Vector, bytes: Uint8Array): Uint8Array {
+  if (bytes.length !== vector.count) failLength(vector, bytes.length);
+  if (areStates(bytes, vector.states)) return bytes;
+  const i = bytes.findIndex((state) => state >= vector.states);
+  return failState(vector, bytes[i], entryPlace(vector, i));
+}
+
+/** Whether all bytes of a copy, which starts its buffer, are below `states`. */
+function areStates(bytes: Uint8Array, states: number): boolean {
+  let i = 0;
+  if (states === 2) {
+    // Four cells of 0 or 1 at a time; what has other bits is looked at again.
+    const words = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2);
+    let seen = 0;
+    for (let w = 0; w < words.length; w++) seen |= words[w]!;
+    if ((seen & 0xfefefefe) === 0) i = 4 * words.length;
+  }
+  for (; i < bytes.length; i++) if (bytes[i]! >= states) return false;
+  return true;
+}
+
+function readFlat(vector: Vector, cells: ArrayLike<unknown>): Wanted {
+  const { count, states } = vector;
+  if (cells.length !== count) failLength(vector, cells.length);
+  const wanted = new Uint8Array(count);
+  let matters: Uint8Array | undefined;
+  for (let i = 0; i < count; i++) {
+    const cell = cells[i];
+    const state = toState(cell, states);
+    if (state >= 0) wanted[i] = state;
+    else if (cell === ANY && vector.any) (matters ??= new Uint8Array(count).fill(1))[i] = 0;
+    else failState(vector, cell, entryPlace(vector, i));
+  }
+  return { states: wanted, matters };
+}
+
+function readRows(vector: Vector, rows: ArrayLike<ArrayLike<unknown>>): Wanted {
+  const { name, entry, codes, count, states } = vector;
+  const frame = vector.frame();
+  const size = `for it is ${frame.rows} rows of ${frame.cols}`;
+  if (rows.length !== frame.rows)
+    fail(codes.length, `the ${name} has ${counted(rows.length, "row")}; ${frame.rows} expected, ${size}`);
+  const wanted = new Uint8Array(count);
+  let matters: Uint8Array | undefined;
+  for (let r = 0, i = 0; r < frame.rows; r++) {
+    const row = rows[r];
+    if (typeof row !== "object" || row === null || typeof row.length !== "number")
+      fail(codes.length, `the ${name} has ${show(row)} as row ${r}; every row is an array of ${frame.cols} cells`);
+    if (row.length !== frame.cols)
+      fail(codes.length, `the ${name} has ${counted(row.length, "cell")} in row ${r}; ${frame.cols} expected, ${size}`);
+    for (let c = 0; c < frame.cols; c++, i++) {
+      const cell = row[c];
+      const to = frame.entries[i]!;
+      const state = toState(cell, states);
+      if (to < 0) {
+        if (cell !== null)
+          fail(
+            codes.state,
+            `the ${name} has ${show(cell)} at row ${r}, column ${c}, where there is no ${entry}; null stands there`,
+          );
+      } else if (state >= 0) wanted[to] = state;
+      else if (cell === ANY && vector.any) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
+      else failState(vector, cell, `row ${r}, column ${c}`);
+    }
+  }
+  return { states: wanted, matters };
+}
+
+function readText(vector: Vector, text: string): Wanted {
+  const { name, codes, states, any } = vector;
+  const { rows, cols } = vector.frame();
+  const boards = scan(text, { name, codes, states, any, size: { rows, cols } });
+  if (boards.length === 0) failEmpty(vector);
+  if (boards.length > 1) {
+    const where = place(text, boards[1]!.starts[0]!);
+    fail(
+      codes.text,
+      `the ${name} ends at a blank line and another begins at ${where}; one expected (parse reads many)`,
+    );
+  }
+  return fromText(vector, boards[0]!, text);
+}
+
+function fromText(vector: Vector, scanned: Scanned, text: string): Wanted {
+  const { name, value, entry, codes, count } = vector;
+  const { cols, entries } = vector.frame();
+  const { cells, starts } = scanned;
+  const wanted = new Uint8Array(count);
+  let matters: Uint8Array | undefined;
+  for (let i = 0; i < cells.length; i++) {
+    const cell = cells[i]!;
+    const to = entries[i]!;
+    if (cell >= 0 && to >= 0) wanted[to] = cell;
+    else if (cell === ANY && to >= 0) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
+    else if (cell !== HOLE || to >= 0) {
+      const r = Math.floor(i / cols);
+      const where = `row ${r}, column ${i % cols} (${place(text, starts[r]!).replace(/, column 1$/, "")})`;
+      fail(
+        codes.text,
+        to < 0
+          ? `the ${name} has no ${entry} at ${where}, but the text has one; "_" stands there`
+          : `the ${name} has a ${entry} at ${where}, but the text has "_"; its ${value} stands there`,
+      );
+    }
+  }
+  return { states: wanted, matters };
+}
+
+/** The state that a value stands for, -1 where it stands for none. */
+function toState(cell: unknown, states: number): number {
+  if (typeof cell === "number") return cell >= 0 && cell < states && cell === (cell | 0) ? cell : -1;
+  return cell === true ? 1 : cell === false ? 0 : -1;
+}
+
+/** `light 7 (row 1, column 2)` */
+function entryPlace(vector: Vector, i: number): string {
+  const { entries, cols } = vector.frame();
+  const at = entries.indexOf(i);
+  return `${vector.entry} ${i}${at < 0 ? "" : ` (row ${Math.floor(at / cols)}, column ${at % cols})`}`;
+}
+
+function failState(vector: Vector, cell: unknown, where: string): never {
+  const { name, value, codes, states } = vector;
+  const range = states === 2 ? "0 or 1, or false or true" : `a whole number from 0 to ${states - 1}`;
+  const any = name === "target" ? ", or -1 where the light does not matter" : "";
+  fail(codes.state, `the ${name} has ${show(cell)} at ${where}; a ${value} is ${range}${any}`);
+}
+
+function failLength(vector: Vector, length: number): never {
+  const { name, entry, codes, count } = vector;
+  fail(
+    codes.length,
+    `the ${name} has ${counted(length, "entry", "entries")}; ${count} expected, one for each ${entry}`,
+  );
+}
+
+function failEmpty(vector: Vector): never {
+  const { name, entry, codes, count } = vector;
+  fail(codes.empty, `the ${name} is empty; ${counted(count, "entry", "entries")} expected, one for each ${entry}`);
+}
+
+function failStrings({ name, codes }: Vector, first: string): never {
+  fail(
+    codes.state,
+    `the ${name} begins with the text ${show(first)}; rows of text are one text with a newline between them`,
+  );
+}
+
+function failKind(vector: Vector, cells: unknown): never {
+  const { name, codes } = vector;
+  const whole = name === "board" ? '"off", "on", { all: state }, ' : "";
+  const what = name === "target" ? TARGETS : `${whole}an array, an array of rows, or text expected`;
+  fail(codes.length, `the ${name} is ${show(cells)}; ${what}`);
+}

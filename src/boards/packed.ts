@@ -1,0 +1,140 @@
+// Boards and presses as bits, for people with many of them (`solveMany`). Two layouts, both little-endian in words of 32:
+//
+//     grids of more than 32 lights: each row starts a new word         all others: light i is bit i % 32 of word i / 32
+//     word 0            word 1                                         word 0             word 1
+//     row 0, cols 0-31 | row 0, cols 32- 0...0 | row 1, cols 0-31 |    lights 0-31       | lights 32- 0...0 |
+//
+// Presses lie alike: a button of such a grid at its place, else button j as bit j. Bits that stand for nothing are 0.
+
+import { type ErrorCode, fail, show } from "../errors.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { buttonFrame, readBoard, readPresses } from "./cells.ts";
+
+/**
+ * A board as bits.
+ * @throws LightsOutError `puzzle-states` where lights have more than two states, and what a bad board throws
+ */
+export function pack(puzzle: Puzzle, board: Cells): Uint32Array {
+  return toBits(layout(puzzle, "light"), readBoard(puzzle, board));
+}
+
+/**
+ * A board from bits.
+ * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that stands for no light)
+ */
+export function unpack(puzzle: Puzzle, words: Uint32Array): Uint8Array {
+  return fromBits(layout(puzzle, "light"), words);
+}
+
+/**
+ * Presses as bits; the same as `pack` where every light has its button.
+ * @throws LightsOutError `puzzle-states`, `presses-length`, `button`
+ */
+export function packPresses(puzzle: Puzzle, presses: Cells): Uint32Array {
+  return toBits(layout(puzzle, "button"), readPresses(puzzle, presses));
+}
+
+/**
+ * Presses from bits; the same as `unpack` where every light has its button.
+ * @throws LightsOutError `puzzle-states`, `presses-length`, `button` (a bit that stands for no button)
+ */
+export function unpackPresses(puzzle: Puzzle, words: Uint32Array): Uint8Array {
+  return fromBits(layout(puzzle, "button"), words);
+}
+
+/** Where the entries of a packed vector lie: `rows` rows of `cols` bits, each row in words of its own. */
+export interface PackedLayout {
+  readonly rows: number;
+  readonly cols: number;
+  /** Words of one row. */
+  readonly stride: number;
+  /** The entry at each of rows x cols places, -1 where there is none; null: entry i at place i. */
+  readonly entries: Int32Array | null;
+  readonly count: number;
+  readonly of: "light" | "button";
+}
+
+/** The layout of a puzzle's packed boards or presses. */
+export function layout(puzzle: Puzzle, of: "light" | "button"): PackedLayout {
+  checkPuzzle(puzzle);
+  if (puzzle.states !== 2)
+    fail("puzzle-states", `the puzzle has ${puzzle.states} states; only lights with two states can be packed`);
+  const count = of === "light" ? puzzle.lights : puzzle.buttons;
+  if (puzzle.shape !== "grid" || puzzle.lights <= 32)
+    return { rows: 1, cols: count, stride: Math.ceil(count / 32), entries: null, count, of };
+  const { rows, cols } = puzzle;
+  const full = count === rows * cols;
+  const entries = full ? null : of === "light" ? puzzle.cells : buttonFrame(puzzle).entries;
+  return { rows, cols, stride: Math.ceil(cols / 32), entries, count, of };
+}
+
+function toBits({ rows, cols, stride, entries }: PackedLayout, bytes: Uint8Array): Uint32Array {
+  const words = new Uint32Array(rows * stride);
+  for (let r = 0, i = 0; r < rows; r++) {
+    for (let c = 0; c < cols; c++, i++) {
+      const entry = entries === null ? i : entries[i]!;
+      if (entry >= 0) words[r * stride + (c >>> 5)]! |= bytes[entry]! << (c & 31);
+    }
+  }
+  return words;
+}
+
+/** The bytes of a packed vector; bits that stand for nothing are refused. */
+export function fromBits({ rows, cols, stride, entries, count, of }: PackedLayout, words: Uint32Array): Uint8Array {
+  const [length, state]: ErrorCode[] = of === "light" ? ["board-length", "board-state"] : ["presses-length", "button"];
+  if (!(words instanceof Uint32Array)) fail(length!, `the packed words are ${show(words)}; a Uint32Array expected`);
+  if (words.length !== rows * stride)
+    fail(
+      length!,
+      `the packed words are ${words.length}; ${rows * stride} expected, ${stride} for each of ${rows} rows`,
+    );
+  const bytes = new Uint8Array(count);
+  for (let r = 0; r < rows; r++) {
+    for (let c = 0; c < stride * 32; c++) {
+      const bit = (words[r * stride + (c >>> 5)]! >>> (c & 31)) & 1;
+      const entry = c >= cols ? -1 : entries === null ? r * cols + c : entries[r * cols + c]!;
+      if (entry >= 0) bytes[entry] = bit;
+      else if (bit === 1)
+        fail(
+          state!,
+          `bit ${c & 31} of word ${r * stride + (c >>> 5)} is 1, but it stands for no ${of}; such bits are 0`,
+        );
+    }
+  }
+  return bytes;
+}
+
+/** The bits of a row's last word that stand for cells. */
+export function lastWord({ cols }: PackedLayout): number {
+  return cols % 32 === 0 ? 0xffffffff : 2 ** (cols % 32) - 1;
+}
+
+/** Whether any bit of many packed vectors stands for nothing. */
+export function hasStrayBits(lights: PackedLayout, boards: Uint32Array): boolean {
+  const { rows, cols, stride, entries } = lights;
+  const words = rows * stride;
+  if (entries === null) {
+    const stray = ~lastWord(lights);
+    return stray !== 0 && (gathered(boards, stride - 1, stride) & stray) !== 0;
+  }
+  const used = new Uint32Array(words);
+  entries.forEach((entry, at) => {
+    const col = at % cols;
+    if (entry >= 0) used[((at - col) / cols) * stride + (col >>> 5)]! |= 1 << (col & 31);
+  });
+  return used.some((bits, word) => bits !== 0xffffffff && (gathered(boards, word, words) & ~bits) !== 0);
+}
+
+/** The bits of every `step`-th word from `from` on, together. Four at a time, since each waits for the one before. */
+function gathered(boards: Uint32Array, from: number, step: number): number {
+  let [a, b, c, d] = [0, 0, 0, 0];
+  let at = from;
+  for (const end = boards.length - 3 * step; at < end; at += 4 * step) {
+    a |= boards[at]!;
+    b |= boards[at + step]!;
+    c |= boards[at + 2 * step]!;
+    d |= boards[at + 3 * step]!;
+  }
+  for (; at < boards.length; at += step) a |= boards[at]!;
+  return a | b | c | d;
+}

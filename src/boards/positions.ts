@@ -1,0 +1,45 @@
+// Where things stand: presses as rows and columns, vectors as rows.
+
+import { counted, fail, show } from "../errors.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { buttonFrame, readPresses } from "./cells.ts";
+
+/**
+ * [row, column] of each press, from 0, button by button; a button that is pressed twice stands there twice. Where
+ * buttons have no place of their own (a wiring with more or fewer buttons than lights), button j stands at [0, j].
+ * @throws LightsOutError `presses-length`, `button`
+ */
+export function positions(puzzle: Puzzle, presses: Cells): [number, number][] {
+  const counts = readPresses(puzzle, presses);
+  const { buttonCells, cols } = puzzle;
+  const places: [number, number][] = [];
+  for (let j = 0; j < counts.length; j++) {
+    const place = buttonCells === null ? j : buttonCells[j]!;
+    const row = buttonCells === null ? 0 : Math.floor(place / cols);
+    for (let n = 0; n < counts[j]!; n++) places.push([row, place - row * cols]);
+  }
+  return places;
+}
+
+/**
+ * A vector with one entry for each light (a board, a certificate) or each button (presses, a quiet pattern) as the
+ * rows of the board; null where there is no light, or no button. Where buttons have no place of their own, they are one row.
+ * @throws LightsOutError `board-length`
+ */
+export function toRows(puzzle: Puzzle, vector: ArrayLike<number>): (number | null)[][] {
+  checkPuzzle(puzzle);
+  const { lights, buttons } = puzzle;
+  if (typeof vector !== "object" || vector === null || typeof vector.length !== "number")
+    fail("board-length", `the vector is ${show(vector)}; an array expected`);
+  if (vector.length !== lights && vector.length !== buttons)
+    fail(
+      "board-length",
+      `the vector has ${counted(vector.length, "entry", "entries")}; ${lights} (one for each light)` +
+        `${buttons === lights ? "" : ` or ${buttons} (one for each button)`} expected`,
+    );
+  const { rows, cols, entries } =
+    vector.length === lights ? { rows: puzzle.rows, cols: puzzle.cols, entries: puzzle.cells } : buttonFrame(puzzle);
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from(entries.subarray(r * cols, (r + 1) * cols), (entry) => (entry < 0 ? null : vector[entry]!)),
+  );
+}

@@ -1,0 +1,239 @@
+// Board text to numbers: rows by newline or "/", a character or a number for each cell, a blank line between boards.
+// Knows characters and places in the text, nothing of puzzles; cells.ts and text.ts stand on it.
+
+import { counted, type ErrorCode, fail, show } from "../errors.ts";
+
+/** In scanned cells: a light that does not matter, written `?`. */
+export const ANY = -1;
+/** In scanned cells: no light, written `_`. */
+export const HOLE = -2;
+
+/** One board as it stands in the text. */
+export interface Scanned {
+  readonly rows: number;
+  readonly cols: number;
+  /** Row by row: a state, {@link ANY} or {@link HOLE}. */
+  readonly cells: Int16Array;
+  /** Where each row starts in the text. */
+  readonly starts: readonly number[];
+}
+
+/** What the text may hold. */
+export interface Grammar {
+  /** What messages call it: "board", "target", "press vector". */
+  readonly name: string;
+  readonly codes: Readonly<Record<"text" | "state" | "length", ErrorCode>>;
+  /** A state must be less than this. */
+  readonly states: number;
+  /** Whether `?` may stand. */
+  readonly any: boolean;
+  /** The size that each board must have, where it is known. */
+  readonly size?: { readonly rows: number; readonly cols: number };
+  /** What a filled circle means; circles are refused where this is not given, because sources disagree. */
+  readonly filled?: "on" | "off" | undefined;
+}
+
+const UNKNOWN = -3;
+const LINE_FEED = 10;
+const RETURN = 13;
+const SPACE = 32;
+const TAB = 9;
+const COMMA = 44;
+const SLASH = 47;
+const ZERO = 48;
+const BYTE_ORDER_MARK = 0xfeff;
+/** Stands behind a circle and only chooses how that looks. */
+const VARIATION = 0xfe0f;
+const FILLED = "●⚫⬤";
+const EMPTY = "○⚪◯";
+
+const SYMBOLS = symbols();
+
+/**
+ * All boards of a text, none where it is blank.
+ * @throws LightsOutError `grammar.codes`, with line and column, both from 1
+ */
+export function scan(text: string, grammar: Grammar): Scanned[] {
+  const boards: Scanned[] = [];
+  const cells = new Int16Array(text.length); // a cell takes at least one character
+  let starts: number[] = [];
+  let first = 0;
+  let used = 0;
+  let afterSlash = false;
+  // The end of the text counts as one more line, blank, that ends the last board.
+  for (let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0; at <= text.length + 1; ) {
+    const end = rowEnd(text, at);
+    const slash = text.charCodeAt(end) === SLASH;
+    const from = skipBlanks(text, at, end);
+    if (from < end) {
+      const next = readRow(text, from, end, grammar, cells, used);
+      const expected = grammar.size?.cols ?? (starts.length === 0 ? next - used : (used - first) / starts.length);
+      if (next - used !== expected) failCells(text, from, next - used, expected, grammar);
+      starts.push(from);
+      used = next;
+    } else if (slash || afterSlash) {
+      fail(grammar.codes.text, `the ${grammar.name} has an empty row at ${place(text, from)}; rows stand between "/"`);
+    } else if (starts.length > 0) {
+      const rows = starts.length;
+      if (grammar.size && rows !== grammar.size.rows) failRows(text, starts, grammar);
+      boards.push({ rows, cols: (used - first) / rows, cells: cells.subarray(first, used), starts });
+      starts = [];
+      first = used;
+    }
+    afterSlash = slash;
+    at = end + (text.charCodeAt(end) === RETURN && text.charCodeAt(end + 1) === LINE_FEED ? 2 : 1);
+  }
+  return boards;
+}
+
+function rowEnd(text: string, at: number): number {
+  let end = at;
+  for (; end < text.length; end++) {
+    const code = text.charCodeAt(end);
+    if (code === LINE_FEED || code === RETURN || code === SLASH) break;
+  }
+  return end;
+}
+
+/** Reads one row into `cells` from `used` on; returns where the next row goes. */
+function readRow(text: string, from: number, end: number, grammar: Grammar, cells: Int16Array, used: number): number {
+  let to = end;
+  while (isBlank(text.charCodeAt(to - 1))) to--;
+  // One column of numbers above 9 has no separator that would tell that 10 is one cell.
+  if (grammar.size?.cols === 1 && grammar.states > 10) return readNumbers(text, from, to, grammar, cells, used);
+  const { states, filled } = grammar;
+  let next = used;
+  for (let i = from; i < to; i++) {
+    const code = text.charCodeAt(i);
+    const value = symbol(code, filled);
+    if (value === UNKNOWN || value >= states) {
+      if (code === VARIATION && i > from) continue;
+      if (isSeparated(text, i, to)) return readNumbers(text, from, to, grammar, cells, used);
+    }
+    if (value < 0 || value >= states) checkValue(value, text, i, i + 1, grammar);
+    cells[next++] = value;
+  }
+  return next;
+}
+
+function readNumbers(
+  text: string,
+  from: number,
+  to: number,
+  grammar: Grammar,
+  cells: Int16Array,
+  used: number,
+): number {
+  const { name, codes, states, filled } = grammar;
+  let next = used;
+  for (let i = from; ; ) {
+    let end = i;
+    while (end < to && !isSeparator(text.charCodeAt(end))) end++;
+    if (end === i) fail(codes.text, `the ${name} misses a number at ${place(text, i)}; one stands beside each comma`);
+    const value = numberOrSymbol(text, i, end, filled);
+    if (value < 0 || value >= states) checkValue(value, text, i, end, grammar);
+    cells[next++] = value;
+    i = skipBlanks(text, end, to);
+    if (i === to) return next;
+    if (text.charCodeAt(i) === COMMA) i = skipBlanks(text, i + 1, to);
+  }
+}
+
+function numberOrSymbol(text: string, from: number, to: number, filled: "on" | "off" | undefined): number {
+  const length = text.charCodeAt(to - 1) === VARIATION ? to - 1 - from : to - from;
+  if (length === 1) return symbol(text.charCodeAt(from), filled);
+  let number = 0;
+  for (let i = from; i < to; i++) {
+    const digit = text.charCodeAt(i) - ZERO;
+    if (!(digit >= 0 && digit <= 9)) return UNKNOWN;
+    number = number * 10 + digit;
+  }
+  return number;
+}
+
+/** `line 2, column 3`, from 1, as editors count. */
+export function place(text: string, at: number): string {
+  const lines = text.slice(text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, at).split(/\r\n|\r|\n/);
+  return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB;
+}
+
+function isSeparator(code: number): boolean {
+  return code === COMMA || isBlank(code);
+}
+
+function isSeparated(text: string, from: number, to: number): boolean {
+  for (let i = from; i < to; i++) if (isSeparator(text.charCodeAt(i))) return true;
+  return false;
+}
+
+function skipBlanks(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function symbol(code: number, filled: "on" | "off" | undefined): number {
+  return code < 128 ? SYMBOLS[code]! : circle(code, filled);
+}
+
+function circle(code: number, filled: "on" | "off" | undefined): number {
+  if (filled === undefined) return UNKNOWN;
+  const character = String.fromCharCode(code);
+  if (FILLED.includes(character)) return filled === "on" ? 1 : 0;
+  return EMPTY.includes(character) ? (filled === "on" ? 0 : 1) : UNKNOWN;
+}
+
+function symbols(): Int8Array {
+  const table = new Int8Array(128).fill(UNKNOWN);
+  for (let digit = 0; digit <= 9; digit++) table[ZERO + digit] = digit;
+  for (const [character, value] of [...pairs("#*", 1), ...pairs(".", 0), ...pairs("_", HOLE), ...pairs("?", ANY)])
+    table[character.charCodeAt(0)] = value;
+  return table;
+}
+
+function pairs(characters: string, value: number): [string, number][] {
+  return [...characters].map((character) => [character, value]);
+}
+
+/** Holes may stand, and `?` where the grammar has it; every other value that comes here is an error. */
+function checkValue(value: number, text: string, from: number, to: number, grammar: Grammar): void {
+  const { name, codes, states } = grammar;
+  if (value === HOLE || (value === ANY && grammar.any)) return;
+  const where = place(text, from);
+  const shown = show(to - from === 1 ? String.fromCodePoint(text.codePointAt(from)!) : text.slice(from, to));
+  if (value >= states)
+    fail(codes.state, `the ${name} has ${text.slice(from, to)} at ${where}; a number is from 0 to ${states - 1}`);
+  if (value === ANY) fail(codes.text, `the ${name} has ${shown} at ${where}; "?" (does not matter) is for targets`);
+  if (/^[●⚫⬤○⚪◯]/.test(text.slice(from, to)))
+    fail(
+      codes.text,
+      `the ${name} has ${shown} at ${where}; circles are read by parse with the option filled: "on" or "off"`,
+    );
+  fail(
+    codes.text,
+    `the ${name} has ${shown} at ${where}; a cell is "#", "*" or "1" (on), "." or "0" (off), a digit, "_" (hole)` +
+      `${grammar.any ? ', "?" (does not matter)' : ""}, or a whole number where spaces or commas separate them`,
+  );
+}
+
+function failCells(text: string, at: number, count: number, expected: number, grammar: Grammar): never {
+  const where = place(text, at).replace(/, column 1$/, "");
+  fail(
+    grammar.size ? grammar.codes.length : grammar.codes.text,
+    `the ${grammar.name} has ${counted(count, "cell")} in ${where}; ${expected} expected, ` +
+      `${grammar.size ? `for it is ${grammar.size.rows} rows of ${grammar.size.cols}` : "as in its first row"}`,
+  );
+}
+
+function failRows(text: string, starts: readonly number[], grammar: Grammar): never {
+  const { rows, cols } = grammar.size!;
+  const where = place(text, starts[0]!).replace(/, column 1$/, "");
+  fail(
+    grammar.codes.length,
+    `the ${grammar.name} from ${where} has ${counted(starts.length, "row")}; ${rows} expected, for it is ${rows} rows of ${cols}`,
+  );
+}

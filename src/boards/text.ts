@@ -1,0 +1,82 @@
+// Boards as text, both ways. A row is a line (or ends at "/"), a cell is one character:
+//
+//     #..#    # * 1 on     . 0 off     2-9 other states     _ no light     ? does not matter (targets)
+//     ._#.
+//
+// or a whole number where spaces or commas separate them. A blank line ends a board.
+
+import { fail, show } from "../errors.ts";
+import { checkChoice, checkOptions } from "../options.ts";
+import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { placeBoard, readStates } from "./cells.ts";
+import { HOLE, scan } from "./scan.ts";
+
+/** A board that was read without knowing its puzzle. */
+export interface TextBoard {
+  /** Row by row: a state, null at a hole, -1 for a light that does not matter. */
+  readonly rows: (number | null)[][];
+}
+
+/** Options of `parse`. */
+export interface ParseOptions {
+  /** What filled circles (`●`) mean; then empty ones (`○`) mean the other. Not given: circles are refused, since sources disagree. */
+  readonly filled?: "on" | "off";
+}
+
+/**
+ * Reads all boards of a text. With a puzzle, each must fit it and becomes one byte for each light; without, each
+ * becomes rows, which every function takes for a board.
+ *
+ * @example
+ * parse("#.#/.1.\n\n_2_/4?4") // [{ rows: [[1, 0, 1], [0, 1, 0]] }, { rows: [[null, 2, null], [4, -1, 4]] }]
+ * @throws LightsOutError `board-text`, `board-state`, `board-length` (all with line and column, from 1), `board-empty`, `option`
+ */
+export function parse(text: string, options?: ParseOptions): TextBoard[];
+/** The same with a puzzle: each board must fit it and becomes one byte for each light. */
+export function parse(text: string, options: ParseOptions & { readonly puzzle: Puzzle }): Uint8Array[];
+export function parse(
+  text: string,
+  options: ParseOptions & { readonly puzzle?: Puzzle } = {},
+): TextBoard[] | Uint8Array[] {
+  checkOptions("parse", options, ["puzzle", "filled"]);
+  const { puzzle, filled } = options;
+  checkChoice("parse", "filled", filled, ["on", "off"]);
+  if (puzzle !== undefined) checkPuzzle(puzzle);
+  if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; a string expected`);
+  const boards = scan(text, {
+    name: "board",
+    codes: { text: "board-text", state: "board-state", length: "board-length" },
+    states: puzzle?.states ?? 255,
+    any: puzzle === undefined,
+    size: puzzle,
+    filled,
+  });
+  if (boards.length === 0) fail("board-empty", "the text is blank; a board has at least one cell");
+  if (puzzle) return boards.map((board) => placeBoard(puzzle, board, text));
+  return boards.map(({ rows, cols, cells }) => ({
+    rows: Array.from({ length: rows }, (_, r) =>
+      Array.from(cells.subarray(r * cols, (r + 1) * cols), (cell) => (cell === HOLE ? null : cell)),
+    ),
+  }));
+}
+
+/**
+ * A board, or a target with lights that do not matter, as text that `parse` reads: `#` and `.` for two states, digits
+ * up to ten states, beyond them numbers with a space between; `_` where there is no light. No newline at the end.
+ * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
+ */
+export function format(puzzle: Puzzle, board: Cells): string {
+  const { states, matters } = readStates(puzzle, board);
+  const { rows, cols, cells, states: k } = puzzle;
+  const symbols = Array.from({ length: k }, (_, state) => (k === 2 ? ".#"[state]! : String(state)));
+  const lines: string[] = [];
+  for (let r = 0, i = 0; r < rows; r++) {
+    const line: string[] = [];
+    for (let c = 0; c < cols; c++, i++) {
+      const light = cells[i]!;
+      line.push(light < 0 ? "_" : matters?.[light] === 0 ? "?" : symbols[states[light]!]!);
+    }
+    lines.push(line.join(k > 10 ? " " : ""));
+  }
+  return lines.join("\n");
+}

@@ -1,0 +1,299 @@
+// The factorization for local rules on grids, where the buttons that change a light lie near each other in number:
+// elimination then stays within a band. Nothing is inverted. What was added to what is kept, and the rows of the
+// echelon form, some 4 * buttons * (span + 64) / 32 bytes in all; a board is solved by substitution, down and up again.
+//
+// Columns (buttons) are eliminated in order. A row (light) is active from its first column until it becomes a pivot or
+// zero; all active rows lie within the next `span` columns, and so are kept as rings: column c is bit c mod the ring's length. They
+// live in slots that are used again, so that a set of active rows is a short row of bits over slots.
+
+import { fail } from "../../errors.ts";
+import { hostFor } from "../../kernel/host.ts";
+import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
+import type { KernelName } from "../../kernel/kernel.ts";
+import { once, type Puzzle } from "../../puzzle/puzzle.ts";
+import type { Factor } from "../factor.ts";
+import type { Lines } from "./lines.ts";
+
+/** What elimination did, column by column. */
+interface Steps {
+  /** Lights in the order in which they became active, and their slots. */
+  readonly lights: Uint32Array;
+  readonly slots: Uint32Array;
+  /** For each column, how many lights are active by then or have been. */
+  readonly entered: Uint32Array;
+  /** The slot of the column's pivot row, -1 where there is none. */
+  readonly pivots: Int32Array;
+  /** The slots of the rows that the pivot row was added to, `slotWords` words of bits for each column. */
+  readonly added: Uint32Array;
+  readonly slotWords: number;
+  /** The pivot row when it became one, `ringWords` words for each column. */
+  readonly rows: Uint32Array;
+  readonly ringWords: number;
+  /** The rows that became zero, and in which column. Their sums of lights are the left null space. */
+  readonly zeros: readonly { readonly column: number; readonly slot: number }[];
+}
+
+/** Factors a wiring in O(buttons * span^2 / 32) at worst, far less where few rows meet; each board then takes O(buttons * span / 16). */
+export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | undefined, memoryLimit: number): Factor {
+  const { lights, buttons } = puzzle;
+  const stride = strideOf(buttons);
+  const steps = eliminate(lines, lights, buttons, memoryLimit);
+  const freeButtons = freeOf(steps.pivots);
+  const nullity = freeButtons.length;
+  const quiet = once(() => {
+    checkLimit(nullity * stride, memoryLimit);
+    return nullSpace(steps, nullity, stride);
+  });
+  return {
+    image: new Image(hostFor(0, kernel), memoryLimit),
+    rank: buttons - nullity,
+    freeButtons,
+    code: {
+      length: buttons,
+      dimension: nullity,
+      stride,
+      get rows() {
+        return quiet();
+      },
+    },
+    particular(difference) {
+      const reduced = new Uint8Array(buttons);
+      if (substituteDown(steps, difference, reduced) < steps.zeros.length) return undefined;
+      const presses = new Uint8Array(stride);
+      substituteUp(steps, reduced, presses);
+      return presses;
+    },
+    certificate(difference) {
+      return sumOf(steps, substituteDown(steps, difference, new Uint8Array(buttons)));
+    },
+  };
+}
+
+/** The columns without a pivot. */
+function freeOf(pivots: Int32Array): Uint32Array {
+  const free: number[] = [];
+  for (let column = 0; column < pivots.length; column++) if (pivots[column]! < 0) free.push(column);
+  return Uint32Array.from(free);
+}
+
+/** Eliminates with as many slots as it takes; half as many rows as columns are active where the band is square. */
+function eliminate(lines: Lines, lights: number, buttons: number, memoryLimit: number): Steps {
+  const ringWords = Math.ceil((lines.span + 1) / 32);
+  for (let slotWords = Math.ceil(lines.span / 64) + 1; ; slotWords *= 2) {
+    const bytes = 4 * (buttons * (ringWords + slotWords + 2) + 2 * lights);
+    if (bytes > memoryLimit)
+      fail(
+        "memory-limit",
+        `this puzzle needs ${(bytes / 2 ** 20).toFixed(1)} MiB, more than the limit of ${(memoryLimit / 2 ** 20).toFixed(1)} MiB (option memoryLimit, in bytes)`,
+      );
+    const steps = eliminateWithin(lines, lights, buttons, ringWords, slotWords);
+    if (steps !== undefined) return steps;
+  }
+}
+
+/** Eliminates with 32 * slotWords slots, or gives up where they are too few. */
+function eliminateWithin(
+  { start, button, order }: Lines,
+  lights: number,
+  buttons: number,
+  ringWords: number,
+  slotWords: number,
+): Steps | undefined {
+  const slots = new Uint32Array(lights);
+  const entered = new Uint32Array(buttons);
+  const pivots = new Int32Array(buttons);
+  const added = new Uint32Array(buttons * slotWords);
+  const rows = new Uint32Array(buttons * ringWords);
+  const zeros: { column: number; slot: number }[] = [];
+
+  const active = new Uint32Array(32 * slotWords * ringWords);
+  const chains = new Chains(32 * ringWords, 32 * slotWords);
+  const unused: number[] = [];
+  let used = 0;
+  let next = 0;
+  for (let column = 0; column < buttons; column++) {
+    const place = column % (32 * ringWords);
+    const zerosBefore = zeros.length;
+    for (; next < lights; next++) {
+      const from = start[order[next]!]!;
+      const to = start[order[next]! + 1]!;
+      if (from < to && button[from]! > column) break;
+      const slot = unused.pop() ?? used++;
+      if (slot === 32 * slotWords) return undefined;
+      slots[next] = slot;
+      for (let e = from; e < to; e++)
+        active[slot * ringWords + ((button[e]! >>> 5) % ringWords)]! |= 1 << (button[e]! & 31);
+      if (from === to) zeros.push({ column, slot });
+      else chains.add(place, slot);
+    }
+    entered[column] = next;
+
+    const pivot = chains.take(place);
+    pivots[column] = pivot;
+    if (pivot >= 0) {
+      for (let slot = chains.next(pivot); slot >= 0; ) {
+        const following = chains.next(slot);
+        added[column * slotWords + (slot >>> 5)]! |= 1 << (slot & 31);
+        const first = addRow(active, slot * ringWords, pivot * ringWords, ringWords, place);
+        if (first < 0) zeros.push({ column, slot });
+        else chains.add(first, slot);
+        slot = following;
+      }
+      const row = active.subarray(pivot * ringWords, (pivot + 1) * ringWords);
+      rows.set(row, column * ringWords);
+      row.fill(0);
+      unused.push(pivot);
+    }
+    for (let z = zerosBefore; z < zeros.length; z++) unused.push(zeros[z]!.slot);
+  }
+  return { lights: order, slots, entered, pivots, added, slotWords, rows, ringWords, zeros };
+}
+
+/** Active rows by their first column: all rows that meet in a column are found at once. A chain of slots for each place of the ring. */
+class Chains {
+  readonly #first: Int32Array;
+  readonly #next: Int32Array;
+
+  constructor(places: number, slots: number) {
+    this.#first = new Int32Array(places).fill(-1);
+    this.#next = new Int32Array(slots);
+  }
+
+  add(place: number, slot: number): void {
+    this.#next[slot] = this.#first[place]!;
+    this.#first[place] = slot;
+  }
+
+  /** Unhooks the chain of a place; returns its first slot, or -1. */
+  take(place: number): number {
+    const slot = this.#first[place]!;
+    this.#first[place] = -1;
+    return slot;
+  }
+
+  /** The slot after this one in its chain, or -1. */
+  next(slot: number): number {
+    return this.#next[slot]!;
+  }
+}
+
+/** Adds the row at `source` to that at `target`, both rings that begin at `place`. Returns the place of the sum's first column, or -1. */
+function addRow(rows: Uint32Array, target: number, source: number, words: number, place: number): number {
+  for (let w = 0; w < words; w++) rows[target + w]! ^= rows[source + w]!;
+  const begin = place >>> 5;
+  const near = rows[target + begin]! & (-1 << (place & 31));
+  if (near !== 0) return 32 * begin + lowestBit(near);
+  // The word in which a ring begins holds its end as well, below the beginning: it comes last.
+  for (let w = begin + 1; w <= begin + words; w++) {
+    const at = w < words ? w : w - words;
+    if (rows[target + at] !== 0) return 32 * at + lowestBit(rows[target + at]!);
+  }
+  return -1;
+}
+
+function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
+}
+
+/**
+ * Does to a board, one byte for each light, what elimination did to the rows; writes what then stands at the pivot row of each
+ * column, 0 where there is none. Returns how many zero rows stand at 0 before the first that does not.
+ */
+function substituteDown(steps: Steps, board: Uint8Array, reduced: Uint8Array): number {
+  const { lights, slots, entered, pivots, added, slotWords, zeros } = steps;
+  const sums = new Uint32Array(slotWords);
+  let next = 0;
+  let zero = 0;
+  for (let column = 0; column < pivots.length; column++) {
+    for (; next < entered[column]!; next++) put(sums, slots[next]!, board[lights[next]!]!);
+    const pivot = pivots[column]!;
+    if (pivot >= 0 && at(sums, pivot) === 1) {
+      reduced[column] = 1;
+      for (let w = 0; w < slotWords; w++) sums[w]! ^= added[column * slotWords + w]!;
+    }
+    for (; zero < zeros.length && zeros[zero]!.column === column; zero++)
+      if (at(sums, zeros[zero]!.slot) === 1) return zero;
+  }
+  return zero;
+}
+
+/** Solves U x = reduced with x = 0 at columns without a pivot; sets the bits of x in `out`. */
+function substituteUp(steps: Steps, reduced: Uint8Array, out: Uint8Array): void {
+  const { pivots, rows, ringWords } = steps;
+  const ring = new Uint32Array(ringWords);
+  for (let column = pivots.length - 1; column >= 0; column--) {
+    const word = (column >>> 5) % ringWords;
+    const bit = 1 << (column & 31);
+    ring[word]! &= ~bit;
+    let value = reduced[column]!;
+    if (pivots[column]! >= 0) {
+      let common = 0;
+      for (let w = 0; w < ringWords; w++) common ^= rows[column * ringWords + w]! & ring[w]!;
+      value ^= parity(common);
+    }
+    if (value === 0) continue;
+    ring[word]! |= bit;
+    out[column >>> 3]! |= 1 << (column & 7);
+  }
+}
+
+/**
+ * Solves U x = 0 for all free columns at once, x = 1 at one of them and 0 at the others. The bits of all x at a column stand
+ * side by side, 32 in a word, and are the sum of those at the columns of the pivot row; only the last `ring` columns are needed.
+ */
+function nullSpace({ pivots, rows, ringWords }: Steps, nullity: number, stride: number): Uint8Array {
+  const out = new Uint8Array(nullity * stride);
+  const ring = 32 * ringWords;
+  const words = Math.ceil(nullity / 32);
+  const bits = new Uint32Array(ring * words);
+  let vector = nullity;
+  for (let column = nullity === 0 ? -1 : pivots.length - 1; column >= 0; column--) {
+    const own = (column % ring) * words;
+    bits.fill(0, own, own + words);
+    if (pivots[column]! < 0) put(bits, 32 * own + --vector, 1);
+    else
+      for (let w = 0; w < ringWords; w++)
+        for (let rest = rows[column * ringWords + w]!; rest !== 0; rest &= rest - 1) {
+          const other = (32 * w + lowestBit(rest)) * words;
+          if (other !== own) for (let v = 0; v < words; v++) bits[own + v]! ^= bits[other + v]!;
+        }
+    for (let v = 0; v < words; v++)
+      for (let rest = bits[own + v]!; rest !== 0; rest &= rest - 1)
+        out[(32 * v + lowestBit(rest)) * stride + (column >>> 3)]! |= 1 << (column & 7);
+  }
+  return out;
+}
+
+/** The lights that a zero row is the sum of: the steps of elimination, backwards and transposed. */
+function sumOf(steps: Steps, zero: number): Uint8Array {
+  const { lights, slots, entered, pivots, added, slotWords } = steps;
+  const chosen = new Uint8Array(lights.length);
+  const wanted = new Uint32Array(slotWords);
+  const { column: last, slot } = steps.zeros[zero]!;
+  put(wanted, slot, 1);
+  for (let column = last, next = entered[last]! - 1; column >= 0; column--) {
+    let common = 0;
+    for (let w = 0; w < slotWords; w++) common ^= added[column * slotWords + w]! & wanted[w]!;
+    if (pivots[column]! >= 0) put(wanted, pivots[column]!, parity(common));
+    for (const before = column === 0 ? 0 : entered[column - 1]!; next >= before; next--) {
+      chosen[lights[next]!] = at(wanted, slots[next]!);
+      put(wanted, slots[next]!, 0);
+    }
+  }
+  return chosen;
+}
+
+function at(bits: Uint32Array, i: number): number {
+  return (bits[i >>> 5]! >>> (i & 31)) & 1;
+}
+
+function put(bits: Uint32Array, i: number, value: number): void {
+  bits[i >>> 5] = (bits[i >>> 5]! & ~(1 << (i & 31))) | (value << (i & 31));
+}
+
+function parity(word: number): number {
+  word ^= word >>> 16;
+  word ^= word >>> 8;
+  word ^= word >>> 4;
+  return (0x6996 >>> (word & 15)) & 1;
+}

@@ -1,0 +1,41 @@
+// A wiring light by light: which buttons change each light. For factorizations that take rows in turn.
+
+import type { Puzzle } from "../../puzzle/puzzle.ts";
+
+/** The buttons of all lights: entries `start[i]` to `start[i + 1] - 1` belong to light i. */
+export interface Lines {
+  readonly start: Uint32Array;
+  /** Ascending within a light. */
+  readonly button: Uint32Array;
+  /** The most columns between the first and the last button of a light. */
+  readonly span: number;
+  /** The lights by their first button; those without one come first. */
+  readonly order: Uint32Array;
+}
+
+/** Turns the wiring round, in O(entries + lights + buttons). */
+export function linesOf({ lights, buttons, effects }: Puzzle): Lines {
+  const start = new Uint32Array(lights + 1);
+  for (const light of effects.light) start[light + 1]!++;
+  for (let i = 0; i < lights; i++) start[i + 1]! += start[i]!;
+  const button = new Uint32Array(effects.light.length);
+  const end = start.slice(0, lights);
+  for (let j = 0; j < buttons; j++)
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) button[end[effects.light[e]!]!++] = j;
+
+  let span = 0;
+  // By first button, by counting: those that begin at button j go to place[j + 1] and on, those without one to 0 and on.
+  const place = new Uint32Array(buttons + 2);
+  const first = new Uint32Array(lights);
+  for (let i = 0; i < lights; i++) {
+    if (start[i]! < end[i]!) {
+      first[i] = button[start[i]!]! + 1;
+      span = Math.max(span, button[end[i]! - 1]! + 1 - first[i]!);
+    }
+    place[first[i]! + 1]!++;
+  }
+  for (let j = 0; j <= buttons; j++) place[j + 1]! += place[j]!;
+  const order = new Uint32Array(lights);
+  for (let i = 0; i < lights; i++) order[place[first[i]!]!++] = i;
+  return { start, button, span, order };
+}

@@ -1,0 +1,178 @@
+// A uniform grid in kernel memory as light chasing sees it: which way it goes, its rows of bits, and the two rows of
+// presses that it carries along. chase.ts asks the questions; narrow.ts and wide.ts find the row to start from.
+
+import { hostFor } from "../../kernel/host.ts";
+import { Image, strideOf } from "../../kernel/image.ts";
+import type { Kernel, KernelName } from "../../kernel/kernel.ts";
+import type { UniformGrid } from "../../puzzle/puzzle.ts";
+
+/** How a grid is chased: through `height` rows of `width` lights each. */
+export interface Course {
+  readonly height: number;
+  readonly width: number;
+  /** Whether its rows are the columns of the grid. */
+  readonly turned: boolean;
+  /** Whether a press changes its own light. */
+  readonly self: boolean;
+  /** How far to both sides a press reaches within its row, ascending, each below `width`. */
+  readonly distances: readonly number[];
+  /** Whether that is the path adjacency N, or N + 1: only the cells beside it. */
+  readonly path: boolean;
+}
+
+/**
+ * How to chase a grid whose presses change, in the rows above and below, only the light in the same column, and within the
+ * row the same to both sides; undefined for other rules. Along the longer side, if the rule is the same that way.
+ */
+export function courseOf({ rows, cols, offsets }: UniformGrid): Course | undefined {
+  // Steps that leave a board of one row or column may be there or not: they change nothing.
+  const within = offsets.filter(([down]) => down === 0).map(([, right]) => right);
+  const across = offsets.filter(([down]) => down !== 0);
+  if (across.some(([down, right]) => Math.abs(down) !== 1 || right !== 0)) return undefined;
+  if (across.length !== 2 && rows > 1) return undefined;
+  if (within.some((right) => !within.includes(-right))) return undefined;
+  const distances = cols === 1 ? [1] : within.filter((right) => right > 0 && right < cols).sort((a, b) => a - b);
+  const path = distances.length === 1 && distances[0] === 1;
+  const turned = path && cols > rows;
+  const [height, width] = turned ? [cols, rows] : [rows, cols];
+  return { height, width, turned, self: within.includes(0), distances, path };
+}
+
+/** The same grid, chased along its rows whatever their length. */
+export function unturned(course: Course): Course {
+  return course.turned ? { ...course, height: course.width, width: course.height, turned: false } : course;
+}
+
+/** A grid's rows in kernel memory. */
+export class GridRows {
+  readonly image: Image;
+  readonly course: Course;
+  /** Bytes of a row of bits, and of a row of presses that is carried along. */
+  readonly stride: number;
+  readonly bytes: number;
+  /** The rows of lights, over which presses are written. */
+  readonly rows: number;
+  readonly #rule: number;
+  readonly #neighbours: number;
+  readonly #lines: readonly [number, number];
+
+  constructor(course: Course, kernel: KernelName | undefined, memoryLimit: number) {
+    const { height, width, self, distances } = course;
+    this.course = course;
+    this.stride = 4 * Math.ceil(width / 32);
+    this.bytes = strideOf(width);
+    const size = Math.max(height, width) * this.stride;
+    this.image = new Image(hostFor((course.turned ? 3 : 2) * size, kernel), memoryLimit);
+    this.#rule = this.image.keep(record(width, this.stride, this.bytes, self, distances));
+    this.#neighbours = this.image.keep(record(width, this.stride, this.bytes, false, [1]));
+    const guard = this.bytes + 16;
+    const lines = this.image.keep(new Uint8Array(3 * guard + 2 * this.bytes)) + guard;
+    this.#lines = [lines, lines + this.bytes + guard];
+    this.rows = this.image.reserve(height * this.stride);
+  }
+
+  get kernel(): Kernel {
+    return this.image.kernel;
+  }
+
+  /** Chases upwards from no presses; returns the address of what would have to be pressed above the first row. */
+  residual(): number {
+    const [x, p] = this.#lines;
+    this.image
+      .enter()
+      .fill(0, x, x + this.bytes)
+      .fill(0, p, p + this.bytes);
+    return this.#up(x, p, this.course.height, 0);
+  }
+
+  /** The line that does not hold the residual. */
+  other(line: number): number {
+    return line === this.#lines[0] ? this.#lines[1] : this.#lines[0];
+  }
+
+  /** Chases upwards from the presses of the last row at `line`, and writes all presses over the lights. */
+  writeUp(line: number): void {
+    this.#alone(line);
+    this.#up(line, this.other(line), this.course.height, 1);
+  }
+
+  /** The same from given presses, a row of bits; `down`: from the first row instead. On lights that are all off: a quiet pattern. */
+  writeQuiet(presses: Uint8Array, down = false): void {
+    const [x, p] = this.#lines;
+    const { rows, stride } = this;
+    const { height } = this.course;
+    this.image
+      .enter()
+      .fill(0, rows, rows + height * stride)
+      .set(presses, x);
+    this.#alone(x);
+    if (down) this.kernel.chase(this.#rule, x, p, rows, stride, height, 1);
+    else this.#up(x, p, height, 1);
+  }
+
+  /** The last cell of each of the `count` last rows of presses, upwards from those at `line`, which are kept. */
+  lastCells(line: number, count: number): number[] {
+    const memory = this.image.enter();
+    const start = memory.slice(line, line + this.bytes);
+    this.#alone(line);
+    const { width, height } = this.course;
+    const cells: number[] = [];
+    let x = line;
+    for (let r = height - 1; cells.length < count; r--) {
+      cells.push((memory[x + ((width - 1) >>> 3)]! >>> ((width - 1) & 7)) & 1);
+      x = this.kernel.chase(this.#rule, x, this.other(x), this.rows + r * this.stride, 0, 1, 0) >>> 0;
+    }
+    memory.set(start, line);
+    return cells;
+  }
+
+  /** M, which takes the presses of the last row to the residual: `width` rows of `bytes` bytes. M is symmetric. */
+  matrix(): Uint8Array {
+    const [x, p] = this.#lines;
+    const { bytes, stride, rows } = this;
+    const { height, width, path } = this.course;
+    const matrix = new Uint8Array(width * bytes);
+    const memory = this.image.enter();
+    memory.fill(0, rows, rows + height * stride);
+    const unit = (j: number) => {
+      memory.fill(0, x, x + bytes).fill(0, p, p + bytes);
+      memory[x + (j >>> 3)] = 1 << (j & 7);
+      return this.#up(x, p, height, 0);
+    };
+    if (!path) {
+      for (let j = 0; j < width; j++) {
+        const line = unit(j);
+        matrix.set(memory.subarray(line, line + bytes), j * bytes);
+      }
+      return matrix;
+    }
+    // M commutes with N, and cell j + 1 is N times cell j, plus cell j - 1: so are the columns of M. That is a chase itself.
+    const line = unit(0);
+    this.#alone(line);
+    let now = line;
+    for (let j = 0; j < width; j++) {
+      matrix.set(memory.subarray(now, now + bytes), j * bytes);
+      now = this.kernel.chase(this.#neighbours, now, this.other(now), rows, 0, 1, 0) >>> 0;
+    }
+    return matrix;
+  }
+
+  #up(x: number, p: number, height: number, write: number): number {
+    const last = this.rows + (this.course.height - 1) * this.stride;
+    return this.kernel.chase(this.#rule, x, p, last, -this.stride, height, write) >>> 0;
+  }
+
+  /** No presses before those at `line`. */
+  #alone(line: number): void {
+    const other = this.other(line);
+    this.image.enter().fill(0, other, other + this.bytes);
+  }
+}
+
+/** The record that `chase` reads. */
+function record(width: number, stride: number, bytes: number, self: boolean, distances: readonly number[]): Uint8Array {
+  const words = new Uint32Array(8 + distances.length);
+  for (let j = 8 * bytes - 128; j < width; j++) words[(j >>> 5) & 3]! |= 1 << (j & 31);
+  words.set([bytes, stride, self ? 0xffffffff : 0, distances.length, ...distances], 4);
+  return new Uint8Array(words.buffer);
+}

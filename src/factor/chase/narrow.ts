@@ -1,0 +1,59 @@
+// The row of presses to start from, on narrow grids and for any rule within a row: M as a matrix of bits, reduced once.
+
+import { hostFor } from "../../kernel/host.ts";
+import { checkLimit } from "../../kernel/image.ts";
+import { reduceWithTransform } from "../binary/dense.ts";
+import type { GridRows } from "./grid-rows.ts";
+
+/** Solves M x = s: the presses x of the last row that leave nothing to be pressed above the first row. */
+export interface Corner {
+  /** The cells of the last row at which x is 0, ascending. */
+  readonly free: Uint32Array;
+  /** The last rows of the quiet patterns, `bytes` each: 1 at the i-th free cell and 0 at the other free ones. */
+  quiet(): readonly Uint8Array[];
+  /** Takes the residual at an address to presses at another; false where there are none. Both are lines of the grid. */
+  solve(residual: number, presses: number): boolean;
+}
+
+/** A corner, and what a batch needs to make its tables. */
+export interface NarrowCorner extends Corner {
+  /** Rows of T, with T M = RREF(M): those for pivots, at the cells that they find; then the zero rows, at the free cells. */
+  readonly transform: Uint8Array;
+  /** The cell of each row of the transform. */
+  readonly cells: Uint32Array;
+}
+
+/** Reduces M: O(width^3 / 64) once, O(width^2 / 64) for each board. */
+export function narrowCorner(grid: GridRows, memoryLimit: number): NarrowCorner {
+  const { image, bytes } = grid;
+  const { width } = grid.course;
+  checkLimit(2 * width * bytes, memoryLimit);
+  const matrix = grid.matrix();
+  const host = hostFor(2 * width * bytes, image.host.name);
+  const { rank, pivots, transform, freeButtons, code } = reduceWithTransform(
+    width,
+    width,
+    host,
+    memoryLimit,
+    (memory, rows, stride) => {
+      for (let r = 0; r < width; r++) memory.set(matrix.subarray(r * bytes, (r + 1) * bytes), rows + r * stride);
+    },
+  );
+  const cells = new Uint32Array(width);
+  cells.set(new Uint32Array(pivots.buffer, pivots.byteOffset, rank));
+  cells.set(freeButtons, rank);
+  const transformAt = image.keep(transform);
+  const pivotsAt = image.keep(pivots);
+  return {
+    transform,
+    cells,
+    free: freeButtons,
+    quiet: () => Array.from(freeButtons, (_, i) => code.rows.subarray(i * bytes, (i + 1) * bytes)),
+    solve(residual, presses) {
+      image.enter();
+      return (
+        grid.kernel.particular(transformAt, width, bytes, pivotsAt, rank, residual, presses, bytes) >>> 0 === width
+      );
+    },
+  };
+}

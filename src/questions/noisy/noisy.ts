@@ -1,0 +1,158 @@
+// Presses that miss: the button always changes its own light, but each other light that it reaches may fail to follow. The
+// fewest presses become an expectation, and the best next press depends on what has happened: a policy. Small boards
+// are solved exactly (outcomes.ts), all can be simulated.
+
+import { readBoard, readTarget } from "../../boards/cells.ts";
+import { stands } from "../../boards/press.ts";
+import { fail, show } from "../../errors.ts";
+import { checkCallback, checkOptions } from "../../options.ts";
+import type { Cells, Puzzle, Target } from "../../puzzle/puzzle.ts";
+import { createSolver } from "../../solver/solver.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { type Expected, expectedPresses, fitsExactly } from "./outcomes.ts";
+import { mayMiss } from "./reaches.ts";
+
+/** Options of {@link noisy}. */
+export interface NoisyOptions {
+  /** The probability, 0 to 1, with which each light but the button's own fails to follow. */
+  readonly miss: number;
+  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  readonly target?: Target;
+  /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. */
+  readonly precision?: number;
+  /** Is told the bounds so far, after each of the rounds that draw them nearer. What it throws ends the work. */
+  readonly onProgress?: (expected: { readonly lower: number; readonly upper: number }) => void;
+}
+
+/** A board under presses that miss. */
+export interface Noisy {
+  /**
+   * The expected number of presses under the best policy lies between these bounds; Infinity where the target cannot be reached,
+   * whatever misses. Undefined where the puzzle has too many boards to go through all of them.
+   */
+  readonly expected: { readonly lower: number; readonly upper: number } | undefined;
+  /**
+   * The button to press on a board. By the best policy where `expected` is known (it takes no more than `upper`); else the
+   * first press of the canonical optimum, and on boards that only a miss can save one that may miss a light of the proof.
+   * Undefined where the target stands or cannot be reached.
+   */
+  policy(board: Cells): number | undefined;
+  /** Plays from the board by a policy, again and again. */
+  simulate(options?: SimulateOptions): Simulation;
+}
+
+/** Options of {@link Noisy.simulate}. */
+export interface SimulateOptions {
+  /** How many games. Default 1000. */
+  readonly runs?: number;
+  /** A whole number; the same seed gives the same games. Default 0. */
+  readonly seed?: number;
+  /** Presses after which a game is given up. Default 10,000. */
+  readonly most?: number;
+  /** Another policy to play by. */
+  readonly policy?: (board: Uint8Array) => number | undefined;
+}
+
+/** What simulated games took. */
+export interface Simulation {
+  readonly runs: number;
+  /** Games that reached the target; the others do not count in what follows. */
+  readonly finished: number;
+  /** The mean number of presses of a finished game; NaN where there is none. */
+  readonly mean: number;
+  /** The standard error of the mean; the expectation lies within three of them in 997 of 1000 cases. */
+  readonly error: number;
+}
+
+/**
+ * A board whose presses miss: the button's own light, the one in its place, always changes; each other light that it reaches stays as
+ * it is with probability `miss`, independently. Where a press does not reach a light of its own, every light may miss.
+ *
+ * The expectation is found by value iteration over all boards that can come about, and its bounds are proven: where an estimate V
+ * (0 at the target) satisfies V - a <= 1 + min over presses of E[V after] <= V + b, the truth lies between V / (1 + a) and
+ * V / (1 - b). Up to 2^20 boards, if a press has few outcomes: 3x3 at once, 4x4 a second, 4x5 a minute.
+ * @throws LightsOutError `option`, and what a bad board or target throws
+ */
+export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Noisy {
+  checkOptions("noisy", options, ["miss", "target", "precision", "onProgress"]);
+  const { miss, precision = 1e-6, onProgress } = options;
+  checkCallback("onProgress", onProgress);
+  if (!(miss >= 0 && miss <= 1)) fail("option", `miss is ${show(miss)}; it must be a probability from 0 to 1`);
+  if (!(precision >= 1e-12 && precision < 1))
+    fail("option", `precision is ${show(precision)}; it must be a number from 1e-12 to below 1`);
+  if (puzzle.pressRule !== "any")
+    fail(
+      "option",
+      `the press rule is "${puzzle.pressRule}"; only puzzles whose buttons may always be pressed are played with misses`,
+    );
+  const start = readBoard(puzzle, board);
+  const wanted = readTarget(puzzle, options.target);
+  const exact: Expected | undefined = fitsExactly(puzzle)
+    ? expectedPresses(puzzle, start, wanted, miss, precision, onProgress)
+    : undefined;
+  const policy = exact?.policy ?? rescuer(puzzle, options.target, miss);
+
+  return {
+    expected: exact && { lower: exact.lower, upper: exact.upper },
+    policy: (asked) => policy(readBoard(puzzle, asked)),
+    simulate(wish = {}) {
+      checkOptions("simulate", wish, ["runs", "seed", "most", "policy"]);
+      const { runs = 1000, seed = 0, most = 10_000 } = wish;
+      for (const [name, value] of Object.entries({ runs, most }))
+        if (!Number.isInteger(value) || value < 1)
+          fail("option", `${name} is ${show(value)}; it must be a whole number, 1 or more`);
+      const random = randomFrom(seed);
+      const play = () =>
+        game(puzzle, start.slice(), (now) => stands(now, wanted), wish.policy ?? policy, miss, most, random);
+      return summary(Array.from({ length: runs }, play));
+    },
+  };
+}
+
+/** How many presses a game took; undefined where it was given up. */
+function game(
+  puzzle: Puzzle,
+  board: Uint8Array,
+  done: (board: Uint8Array) => boolean,
+  policy: (board: Uint8Array) => number | undefined,
+  miss: number,
+  most: number,
+  random: Random,
+): number | undefined {
+  for (let presses = 0; presses <= most; presses++) {
+    if (done(board)) return presses;
+    const button = policy(board);
+    if (button === undefined) return undefined;
+    if (!Number.isInteger(button) || button < 0 || button >= puzzle.buttons)
+      fail("button", `the policy says ${show(button)}; buttons are numbered from 0 to ${puzzle.buttons - 1}`);
+    for (const { light, amount, sure } of mayMiss(puzzle, button))
+      if (sure || random(0, 2 ** 30 - 1) >= miss * 2 ** 30) board[light] = (board[light]! + amount) % puzzle.states;
+  }
+  return undefined;
+}
+
+function summary(games: readonly (number | undefined)[]): Simulation {
+  const finished = games.filter((presses) => presses !== undefined);
+  const mean = finished.reduce((sum, presses) => sum + presses, 0) / finished.length;
+  const square = finished.reduce((sum, presses) => sum + (presses - mean) ** 2, 0);
+  const error = finished.length > 1 ? Math.sqrt(square / (finished.length - 1) / finished.length) : Number.NaN;
+  return { runs: games.length, finished: finished.length, mean, error };
+}
+
+/** The policy for boards that are too many: as if nothing missed, and where that leads nowhere, in wait of a miss. */
+function rescuer(puzzle: Puzzle, target: Target | undefined, miss: number): (board: Uint8Array) => number | undefined {
+  const solver = createSolver(puzzle);
+  const asked = { ...(target !== undefined && { target }), objective: "any" } as const;
+  const { start, light } = puzzle.effects;
+  return (board) => {
+    const answer = solver.solve(board, asked);
+    if (answer.solvable) {
+      const next = answer.presses.findIndex((times) => times > 0);
+      return next < 0 ? undefined : next;
+    }
+    if (miss === 0) return undefined;
+    for (let j = 0; j < puzzle.buttons; j++)
+      for (let e = start[j]!; e < start[j + 1]!; e++) if (answer.certificate[light[e]!] !== 0) return j;
+    return undefined;
+  };
+}

@@ -1,0 +1,22 @@
+// What a press that may miss reaches: its own light surely, the others perhaps.
+
+import type { Puzzle } from "../../puzzle/puzzle.ts";
+
+/** A light that a button reaches. */
+export interface Reach {
+  readonly light: number;
+  readonly amount: number;
+  /** True at the button's own light, which always follows. */
+  readonly sure: boolean;
+}
+
+/** What a button reaches, ascending. */
+export function mayMiss({ effects, buttonCells, cells }: Puzzle, button: number): Reach[] {
+  const own = buttonCells === null ? -1 : cells[buttonCells[button]!]!;
+  const reaches: Reach[] = [];
+  for (let e = effects.start[button]!; e < effects.start[button + 1]!; e++) {
+    const light = effects.light[e]!;
+    reaches.push({ light, amount: effects.amount[e]!, sure: light === own });
+  }
+  return reaches;
+}

@@ -1,0 +1,129 @@
+// The shortest sequence of presses, by looking at whole states, nearest first: exact, exponential, and the only way where the
+// order of presses matters or their number is limited. Solutions come from the search alone, so that it can bear out the
+// algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the wiring, refutes them.
+
+import { readBoard, readTarget } from "../../boards/cells.ts";
+import { stands } from "../../boards/press.ts";
+import { verify } from "../../boards/verify.ts";
+import { fail, LightsOutError, show } from "../../errors.ts";
+import { checkCallback, checkChoice, checkOptions } from "../../options.ts";
+import { type Cells, checkPuzzle, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import { createSolver } from "../../solver/solver.ts";
+import { bitStates } from "./bit-states.ts";
+import { type Ends, shortest } from "./breadth-first.ts";
+import { byteStates } from "./byte-states.ts";
+import { lampsOf } from "./lamps.ts";
+import { targetsOf } from "./targets.ts";
+
+/** Options of {@link search}. */
+export interface SearchOptions {
+  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  readonly target?: Target;
+  /** Which buttons may be pressed. Default: the puzzle's own rule, else "any". */
+  readonly pressRule?: PressRule;
+  /** How often each button may be pressed at most, Infinity where it does not matter. Default: no limit. */
+  readonly limits?: ArrayLike<number>;
+  /** Bytes of memory that the search may take. Default 2^30. */
+  readonly memoryLimit?: number;
+  /** Is told several times a second how far the search has come. What it throws ends the search. */
+  readonly onProgress?: (progress: SearchProgress) => void;
+}
+
+/** How far a search has come. */
+export interface SearchProgress {
+  /** How many states were looked at. */
+  readonly states: number;
+  /** No way is shorter than this. */
+  readonly lowerBound: number;
+}
+
+/** A shortest way. */
+export interface Path {
+  readonly solvable: true;
+  /** The buttons in the order in which to press them. */
+  readonly path: readonly number[];
+  /** How often each button is pressed, modulo states. */
+  readonly presses: Uint8Array;
+  /** The length of the path; nothing shorter reaches the target. */
+  readonly total: number;
+  readonly optimal: true;
+}
+
+/** Proven by a certificate, or by looking at everything that can be reached. */
+export interface NoPath {
+  readonly solvable: false;
+  /** How many states were looked at; 0 with a certificate. */
+  readonly states: number;
+  /** The proof that no presses reach the target in whatever order, as `solve` gives it. Undefined where only order or limits forbid it. */
+  readonly certificate?: Uint8Array;
+}
+
+const RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
+const MEMORY = 2 ** 30;
+/** Targets that are started from one by one, where some lights do not matter. */
+const MOST_TARGETS = 4096;
+
+/**
+ * The shortest way to the target by breadth-first search, from both ends at once where limits allow it. Time and memory
+ * grow with the number of states: boards up to some 25 lights, or up to some 16 presses away; 16 million states of up to 64 lights of
+ * two states fit into the usual memory. Boards that no presses can solve are refuted at once.
+ * @throws LightsOutError `memory-limit`, `option`, and what a bad board or target throws
+ */
+export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}): Path | NoPath {
+  checkPuzzle(puzzle);
+  checkOptions("search", options, ["target", "pressRule", "limits", "memoryLimit", "onProgress"]);
+  const { pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = options;
+  checkChoice("search", "pressRule", pressRule, RULES);
+  checkCallback("onProgress", onProgress);
+  if (!(memoryLimit > 0)) fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
+  const start = readBoard(puzzle, board);
+  const wanted = readTarget(puzzle, options.target);
+  const most = readLimits(puzzle, limits, pressRule);
+  lampsOf(puzzle, pressRule);
+  const certificate = refute(puzzle, start, options.target);
+  if (certificate !== undefined) return { solvable: false, states: 0, certificate };
+
+  const ends: Ends = {
+    start,
+    targets: targetsOf(puzzle, wanted, MOST_TARGETS),
+    stands: (state) => stands(state, wanted),
+  };
+  const states = bitStates(puzzle, pressRule, most) ?? byteStates(puzzle, pressRule, most);
+  const found = shortest(states, ends, memoryLimit, onProgress);
+  if (typeof found === "number") return { solvable: false, states: found };
+  const presses = new Uint8Array(puzzle.buttons);
+  for (const j of found) presses[j] = (presses[j]! + 1) % puzzle.states;
+  return { solvable: true, path: found, presses, total: found.length, optimal: true };
+}
+
+/** More presses than this are as good as no limit. */
+const UNLIMITED = 255;
+
+/**
+ * How often each button may be pressed, UNLIMITED where nothing is to be counted: k presses are none, so that where order
+ * does not matter a shortest way presses no button more than k - 1 times.
+ */
+function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | undefined, rule: PressRule): Uint8Array {
+  if (limits === undefined) return new Uint8Array(buttons).fill(UNLIMITED);
+  if (typeof limits !== "object" || limits === null || limits.length !== buttons)
+    fail("option", `limits is ${show(limits)}; it must have ${buttons} entries, one for each button`);
+  return Uint8Array.from(limits, (limit, j) => {
+    if (!(limit === Infinity || (Number.isInteger(limit) && limit >= 0)))
+      fail("option", `the limit of button ${j} is ${show(limit)}; it must be a whole number, 0 or more, or Infinity`);
+    return rule === "any" && limit >= states - 1 ? UNLIMITED : Math.min(limit, UNLIMITED);
+  });
+}
+
+/** The certificate that no presses at all reach the target, if there is one; it is taken from nobody without a check. */
+function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
+  const free: Puzzle = puzzle.pressRule === "any" ? puzzle : { ...puzzle, pressRule: "any" };
+  const asked = target === undefined ? {} : { target };
+  try {
+    const answer = createSolver(free).solve(start, { ...asked, objective: "any" });
+    return !answer.solvable && verify(puzzle, start, answer, asked) ? answer.certificate : undefined;
+  } catch (error) {
+    // A puzzle too large for the algebra can still be searched near its boards.
+    if (error instanceof LightsOutError && error.code === "memory-limit") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,251 @@
+// createSolver: factor a puzzle once, answer many boards. Here boards and targets are read and checked; the algebra
+// stands below, in binary/ and modular/, and knows only of the difference between them.
+
+import type { Answer, Solution, Unsolvable } from "../answer.ts";
+import { readBoard, readTarget } from "../boards/cells.ts";
+import { fail, show } from "../errors.ts";
+import { createBinarySystem } from "../factor/binary/system.ts";
+import { createModularSystem } from "../factor/modular/system.ts";
+import { MEMORY_LIMIT } from "../kernel/image.ts";
+import type { KernelName } from "../kernel/kernel.ts";
+import type { LongOptions } from "../long/options.ts";
+import { checkChoice, checkOptions } from "../options.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
+import { type ManySolutions, solveMany } from "./solve-many.ts";
+import type { System, Wish } from "./system.ts";
+
+/** Options of {@link createSolver}. */
+export interface SolverOptions {
+  /** The kernel to use; an error where it cannot be had. Default: the fastest that the engine allows. */
+  kernel?: KernelName;
+  /** Most bytes of kernel memory. Default: 2^30. */
+  memoryLimit?: number;
+}
+
+/** Options of {@link Solver.solve}. */
+export interface SolveOptions {
+  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  target?: Target;
+  /** The fewest presses, proven (default), or just any solution. */
+  objective?: "fewest" | "any";
+  /** With "either" a button may be turned backwards, and x presses cost min(x, states - x). Default "forward". */
+  turns?: "forward" | "either";
+}
+
+/** A puzzle, factored: answers any number of boards. Made by {@link createSolver}. */
+export interface Solver {
+  readonly puzzle: Puzzle;
+  /** The kernel that answers. */
+  readonly kernel: KernelName;
+  /** Rank of the wiring; undefined where the number of states is composite. */
+  readonly rank: number | undefined;
+  /** Buttons - rank; undefined where the number of states is composite. */
+  readonly nullity: number | undefined;
+  /** The orders > 1 of the cyclic factors of the null space; for prime k `nullity` times k. */
+  readonly invariants: readonly number[];
+  /** The buttons without a pivot in the left-to-right reduced row echelon form, ascending (prime k). */
+  readonly freeButtons: Uint32Array;
+  /** How many solutions each solvable board has: the size of the null space. */
+  readonly solutions: bigint;
+  /** A basis of the quiet patterns: the i-th is 1 at the i-th free button and 0 at the others. For composite k one generator for each invariant. */
+  quietBasis(): Uint8Array[];
+  /**
+   * Solves a board: presses that reach the target, or a certificate that there are none.
+   * Among equal optima the smallest press vector, read as a number whose lowest digit is button 0, is given.
+   * @throws LightsOutError for a board or target that does not fit the puzzle, and `walk-limit` where the solutions are
+   * too many to prove the fewest presses. The solver stays usable.
+   */
+  solve(board: Cells, options?: SolveOptions): Solution | Unsolvable;
+  /**
+   * Solves many boards of two states, given and answered as bits (see `pack`): one after the other in `boards`, presses
+   * alike in `out` (a fresh array where it is not given; it may be `boards`, and means nothing after an error). Made for millions of small boards and for single huge ones; bits that
+   * stand for no light must be 0.
+   * @example
+   * const { presses, totals } = createSolver(grid(5, 5)).solveMany(Uint32Array.of(0x1ffffff, 0b11011));
+   * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that stands for no light), `presses-length`, and
+   * what `solve` throws
+   */
+  solveMany(boards: Uint32Array, out?: Uint32Array, options?: Omit<SolveOptions, "turns">): ManySolutions;
+  /**
+   * As `solve`, for boards whose proof takes long: searched by workers, with progress, a budget of time, an end by
+   * AbortSignal, checkpoints, and shares for several machines. There is no limit to the number of solutions but patience.
+   * @throws LightsOutError as `solve`; `worker` where a worker fails; `part` for a checkpoint of another search; the
+   * signal's reason.
+   */
+  solveAsync(board: Cells, options?: SolveOptions & LongOptions): Promise<Solution | Unsolvable>;
+}
+
+/**
+ * Factors a puzzle.
+ * @example
+ * const solver = createSolver(grid(5, 5));
+ * solver.solve("#.#.#/.#.#./#.#.#/.#.#./#.#.#");
+ * @throws LightsOutError `memory-limit`, `kernel-unavailable`, `option`.
+ */
+export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solver {
+  checkPuzzle(puzzle);
+  checkOptions("createSolver", options, ["kernel", "memoryLimit"]);
+  const { kernel, memoryLimit = MEMORY_LIMIT } = options;
+  if (typeof memoryLimit !== "number" || !(memoryLimit > 0))
+    fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
+
+  const factor = (wanted: Puzzle) => createSystem(wanted, kernel, memoryLimit);
+  const system = factor(puzzle);
+  /** The puzzle without the lights that did not matter last time. */
+  let masked: { matters: Uint8Array; system: System } | undefined;
+  /** The puzzle with one more button that changes every light: no solution there, none for any state. */
+  let augmented: System | undefined;
+  /** Where `solve` reads boards: a fresh array for each takes longer than to solve a small one. */
+  let scratch: Uint8Array | undefined;
+
+  /**
+   * What a board and a target ask of the algebra: one system to solve, or one for each state that all could have. A board read
+   * into `scratch` is only good until the next.
+   */
+  function ask(board: Cells, target: Target | undefined, scratch?: Uint8Array): Question[] {
+    // The usual question, where the board is the difference: half of the time of a small board goes into reading it.
+    if (puzzle.states === 2 && (target ?? puzzle.target ?? "off") === "off")
+      return [{ system, difference: readBoard(puzzle, board, scratch) }];
+    // The target first: to read one may call code of others, which may solve a board with this solver.
+    const wanted = readTarget(puzzle, target);
+    const states = readBoard(puzzle, board, scratch);
+    if (wanted === "uniform")
+      return Array.from({ length: puzzle.states }, (_, state) => ({
+        system,
+        difference: subtract(new Uint8Array(puzzle.lights).fill(state), states),
+      }));
+    const difference = subtract(wanted.states, states);
+    const { matters } = wanted;
+    if (matters === undefined) return [{ system, difference }];
+    if (masked === undefined || masked.matters.some((m, i) => m !== matters[i]))
+      masked = { matters, system: factor(onlyLights(puzzle, matters)) };
+    return [{ system: masked.system, difference: difference.filter((_, i) => matters[i] === 1), matters }];
+  }
+
+  /** target - board, light by light. */
+  function subtract(target: Uint8Array, board: Uint8Array): Uint8Array {
+    const { states } = puzzle;
+    const difference = new Uint8Array(board.length);
+    if (states === 2) for (let i = 0; i < board.length; i++) difference[i] = target[i]! ^ board[i]!;
+    else for (let i = 0; i < board.length; i++) difference[i] = (target[i]! + states - board[i]!) % states;
+    return difference;
+  }
+
+  /** The answer to the board, from those to its questions. */
+  function conclude(questions: Question[], answers: Answer[], wish: Wish): Answer {
+    const solutions = answers.filter((answer) => answer.solvable);
+    if (solutions.length > 0) return solutions.reduce(better);
+    const [{ difference, matters }] = questions as [Question];
+    if (questions.length > 1) return (augmented ??= factor(withAllLightsButton(puzzle))).solve(difference, wish);
+    const [answer] = answers as [Unsolvable];
+    return matters === undefined ? answer : { solvable: false, certificate: spread(answer.certificate, matters) };
+  }
+
+  const solver: Solver = {
+    puzzle,
+    kernel: system.kernel,
+    rank: system.rank,
+    nullity: system.nullity,
+    get invariants() {
+      return [...system.invariants];
+    },
+    get freeButtons() {
+      return system.freeButtons.slice();
+    },
+    solutions: system.solutions,
+    quietBasis: () => system.quietBasis(),
+    solve(board, options = {}) {
+      const wish = readWish(puzzle, "solve", options, SOLVE_OPTIONS);
+      if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
+      const questions = ask(board, options.target, scratch);
+      const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
+      return conclude(questions, answers, wish);
+    },
+    solveMany(boards, out, options = {}) {
+      const wish = readWish(puzzle, "solveMany", options, ["target", "objective"]);
+      const { target } = options;
+      return solveMany(puzzle, system, boards, out, target, wish.objective, (board) => this.solve(board, options));
+    },
+    async solveAsync(board, options = {}) {
+      const wish = readWish(puzzle, "solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
+      const questions = ask(board, options.target);
+      if (questions.length > 1 && (options.part ?? options.resume) !== undefined)
+        fail("option", "a target of any one state is several searches, which cannot be shared out or resumed");
+      const { solveLong } = await import("../long/solve-async.ts");
+      const answers: Answer[] = [];
+      for (const { system, difference } of questions) answers.push(await solveLong(system, difference, wish, options));
+      return conclude(questions, answers, wish);
+    },
+  };
+  insides.set(solver, { ask, conclude });
+  return solver;
+}
+
+/** What the questions in questions/ need of a solver and its users do not. */
+export interface Inside {
+  ask(board: Cells, target: Target | undefined): Question[];
+  conclude(questions: Question[], answers: Answer[], wish: Wish): Answer;
+}
+
+/**
+ * The inside of a solver.
+ * @throws LightsOutError `option` for what createSolver did not make.
+ */
+export function insideOf(solver: Solver): Inside {
+  return insides.get(solver) ?? fail("option", `${show(solver)} is no solver; make one with createSolver(puzzle)`);
+}
+
+const insides = new WeakMap<Solver, Inside>();
+
+/** One system to solve. `matters` where some lights do not: then neither system nor difference has them. */
+export interface Question {
+  readonly system: System;
+  readonly difference: Uint8Array;
+  readonly matters?: Uint8Array;
+}
+
+/** Lights of the largest board that is read where the last one was. */
+const SCRATCH_LIMIT = 2 ** 16;
+
+const SOLVE_OPTIONS = ["target", "objective", "turns"];
+const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
+
+function createSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
+  const create = puzzle.states === 2 ? createBinarySystem : createModularSystem;
+  return create(puzzle, kernel, memoryLimit);
+}
+
+function readWish(puzzle: Puzzle, owner: string, options: SolveOptions, known: readonly string[]): Wish {
+  checkOptions(owner, options, known);
+  const { objective = "fewest", turns = "forward" } = options;
+  checkChoice(owner, "objective", objective, ["fewest", "any"]);
+  checkChoice(owner, "turns", turns, ["forward", "either"]);
+  if (puzzle.pressRule !== "any")
+    fail(
+      "option",
+      `in this puzzle only some buttons may be pressed at a time (press rule "${puzzle.pressRule}"), so that the order matters; use search`,
+    );
+  return { objective, turns };
+}
+
+/** The better of two solutions for different targets; equal totals: the smaller press vector, and both counts. */
+function better(a: Solution, b: Solution): Solution {
+  const lowerBound = Math.min(a.lowerBound, b.lowerBound);
+  const ties = a.total === b.total;
+  const first = ties ? compare(a.presses, b.presses) <= 0 : a.total < b.total;
+  const chosen = first ? a : b;
+  const optima = ties && a.optima !== undefined && b.optima !== undefined ? a.optima + b.optima : chosen.optima;
+  return { ...chosen, optimal: chosen.total === lowerBound, optima, lowerBound };
+}
+
+function compare(a: Uint8Array, b: Uint8Array): number {
+  for (let j = a.length - 1; j >= 0; j--) if (a[j] !== b[j]) return a[j]! - b[j]!;
+  return 0;
+}
+
+/** A certificate for some of the lights as one for all: 0 where a light does not matter. */
+function spread(certificate: Uint8Array, matters: Uint8Array): Uint8Array {
+  let next = 0;
+  return matters.map((m) => (m === 1 ? certificate[next++]! : 0));
+}
