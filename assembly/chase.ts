@@ -31,25 +31,14 @@ export function chase(rule: usize, x: usize, p: usize, row: usize, step: i32, he
 /** p becomes b + S x + p, where S reaches the cells beside a press, and perhaps its own. */
 function nextNear(rule: usize, x: usize, p: usize, b: usize): void {
   const last = <usize>load<u32>(rule, BYTES) - 16;
-  if (ASC_FEATURE_SIMD) {
-    const self = v128.load32_splat(rule, SELF);
-    let at: usize = 0;
-    for (; at + 16 < last; at += 32) {
-      v128.store(p + at, nearWord(x + at, p + at, b + at, self));
-      v128.store(p + at + 16, nearWord(x + at + 16, p + at + 16, b + at + 16, self));
-    }
-    if (at < last) v128.store(p + at, nearWord(x + at, p + at, b + at, self));
-    v128.store(p + last, v128.and(nearWord(x + last, p + last, b + last, self), v128.load(rule)));
-  } else {
-    const self = load<i32>(rule, SELF);
-    for (let at: usize = 0; at < last + 16; at += 8) {
-      const word = load<u64>(x + at);
-      const left = (word << 1) | (load<u64>(x + at - 8) >> 63);
-      const right = (word >> 1) | (load<u64>(x + at + 8) << 63);
-      store<u64>(p + at, load<u64>(p + at) ^ load<u64>(b + at) ^ left ^ right ^ (word & <u64>self));
-    }
-    maskEnd(rule, p);
+  const self = v128.load32_splat(rule, SELF);
+  let at: usize = 0;
+  for (; at + 16 < last; at += 32) {
+    v128.store(p + at, nearWord(x + at, p + at, b + at, self));
+    v128.store(p + at + 16, nearWord(x + at + 16, p + at + 16, b + at + 16, self));
   }
+  if (at < last) v128.store(p + at, nearWord(x + at, p + at, b + at, self));
+  v128.store(p + last, v128.and(nearWord(x + last, p + last, b + last, self), v128.load(rule)));
 }
 
 function nearWord(x: usize, p: usize, b: usize, self: v128): v128 {

@@ -46,54 +46,29 @@ function sumAlong(
   step: usize,
   k: usize,
 ): void {
-  if (ASC_FEATURE_SIMD) {
-    let sum = v128.load(source + v * size);
-    for (const end = source + step; (source += stride) < end; ) {
-      v = v < shift ? v + k - shift : v - shift;
-      sum = i16x8.add(sum, v128.load(source + v * size));
-    }
-    v128.store(target, sum);
-  } else {
-    // No lane overflows: four of them add as one word.
-    let low = load<u64>(source + v * size);
-    let high = load<u64>(source + v * size, 8);
-    for (const end = source + step; (source += stride) < end; ) {
-      v = v < shift ? v + k - shift : v - shift;
-      low += load<u64>(source + v * size);
-      high += load<u64>(source + v * size, 8);
-    }
-    store<u64>(target, low);
-    store<u64>(target, high, 8);
+  let sum = v128.load(source + v * size);
+  for (const end = source + step; (source += stride) < end; ) {
+    v = v < shift ? v + k - shift : v - shift;
+    sum = i16x8.add(sum, v128.load(source + v * size));
   }
+  v128.store(target, sum);
 }
 
 /** What all residues of a member cost, from how often each occurs; returns the least. Plane 0 costs nothing: `weights` may be there. */
 function weighCounts(counts: usize, weights: usize, size: usize, k: usize, either: u32): u32 {
-  if (ASC_FEATURE_SIMD) {
-    let least = i16x8.splat(-1);
-    for (let at: usize = 0; at < size; at += 16) {
-      let sum = i16x8.splat(0);
-      for (let v: usize = 1; v < k; v++) {
-        const cost = i16x8.splat(<i16>(either ? min(v, k - v) : v));
-        sum = i16x8.add(sum, i16x8.mul(v128.load(counts + v * size + at), cost));
-      }
-      v128.store(weights + at, sum);
-      least = i16x8.min_u(least, sum);
+  let least = i16x8.splat(-1);
+  for (let at: usize = 0; at < size; at += 16) {
+    let sum = i16x8.splat(0);
+    for (let v: usize = 1; v < k; v++) {
+      const cost = i16x8.splat(<i16>(either ? min(v, k - v) : v));
+      sum = i16x8.add(sum, i16x8.mul(v128.load(counts + v * size + at), cost));
     }
-    least = i16x8.min_u(least, i8x16.shuffle(least, least, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
-    return min(
-      min(i16x8.extract_lane_u(least, 0), i16x8.extract_lane_u(least, 1)),
-      min(i16x8.extract_lane_u(least, 2), i16x8.extract_lane_u(least, 3)),
-    );
-  } else {
-    let least: u32 = 0xffff;
-    for (let at: usize = 0; at < size; at += 2) {
-      let sum: u32 = 0;
-      for (let v: usize = 1; v < k; v++)
-        sum += <u32>load<u16>(counts + v * size + at) * <u32>(either ? min(v, k - v) : v);
-      store<u16>(weights + at, <u16>sum);
-      least = min(least, sum);
-    }
-    return least;
+    v128.store(weights + at, sum);
+    least = i16x8.min_u(least, sum);
   }
+  least = i16x8.min_u(least, i8x16.shuffle(least, least, 8, 9, 10, 11, 12, 13, 14, 15, 0, 1, 2, 3, 4, 5, 6, 7));
+  return min(
+    min(i16x8.extract_lane_u(least, 0), i16x8.extract_lane_u(least, 1)),
+    min(i16x8.extract_lane_u(least, 2), i16x8.extract_lane_u(least, 3)),
+  );
 }

@@ -88,9 +88,8 @@ export function transform(
   // What has been seen of the block: i32 greatest sum, u32 number of members that have it, u32 the smallest of them,
   // i32 what all members have beside that.
   const seen = scratch;
-  let done = false;
-  if (ASC_FEATURE_SIMD) done = pruned(columns, count, masks, length, block, bits, load<u32>(record), scratch);
-  if (!done) plain(columns, count, block, bits, seen, scratch + 16);
+  if (!pruned(columns, count, masks, length, block, bits, load<u32>(record), scratch))
+    plain(columns, count, block, bits, seen, scratch + 16);
   mergeInto(record, seen, length, (<u64>block) << (<u64>bits));
 }
 

@@ -22,30 +22,24 @@ export function chaseMany(
 ): void {
   const size = <usize>height * stride;
   const end = boards + <usize>count * size;
-  const group: usize = ASC_FEATURE_SIMD ? LANES / stride : 1;
+  const group = LANES / stride;
   while (boards < end) {
-    if (ASC_FEATURE_SIMD) {
-      const state = scratch + <usize>height * LANES;
-      turn(boards, size, scratch, height, stride, true);
-      v128.store(state, i64x2.splat(0));
-      v128.store(state, i64x2.splat(0), 16);
-      if (stride === 4) sweep<u32>(plan, scratch, state, false);
-      else sweep<u64>(plan, scratch, state, false);
-      for (let lane: usize = 0; lane < group; lane++) {
-        const at = state + lane * stride;
-        const first = firstPresses(plan, stride === 4 ? <u64>load<u32>(at) : load<u64>(at), stride);
-        if (stride === 4) store<u32>(at, <u32>first);
-        else store<u64>(at, first);
-        store<i32>(totals + (lane << 2), first & load<u64>(plan, FREE) ? -1 : 0);
-      }
-      if (stride === 4) sweep<u32>(plan, scratch, state, true);
-      else sweep<u64>(plan, scratch, state, true);
-      turn(presses, size, scratch, height, stride, false);
-    } else {
-      const first = firstPresses(plan, sweepOne(plan, boards, presses, size, stride, 0, false), stride);
-      sweepOne(plan, boards, presses, size, stride, first, true);
-      store<i32>(totals, first & load<u64>(plan, FREE) ? -1 : 0);
+    const state = scratch + <usize>height * LANES;
+    turn(boards, size, scratch, height, stride, true);
+    v128.store(state, i64x2.splat(0));
+    v128.store(state, i64x2.splat(0), 16);
+    if (stride === 4) sweep<u32>(plan, scratch, state, false);
+    else sweep<u64>(plan, scratch, state, false);
+    for (let lane: usize = 0; lane < group; lane++) {
+      const at = state + lane * stride;
+      const first = firstPresses(plan, stride === 4 ? <u64>load<u32>(at) : load<u64>(at), stride);
+      if (stride === 4) store<u32>(at, <u32>first);
+      else store<u64>(at, first);
+      store<i32>(totals + (lane << 2), first & load<u64>(plan, FREE) ? -1 : 0);
     }
+    if (stride === 4) sweep<u32>(plan, scratch, state, true);
+    else sweep<u64>(plan, scratch, state, true);
+    turn(presses, size, scratch, height, stride, false);
     for (let lane: usize = 0; lane < group; lane++, presses += size, totals += 4) {
       if (load<i32>(totals) < 0) memory.fill(presses, 0, size);
       else store<i32>(totals, weighWords(presses, size));
@@ -105,25 +99,6 @@ function sweep<T>(plan: usize, scratch: usize, state: usize, write: bool): void 
 function next<T>(lights: v128, x: v128, p: v128, self: v128, cells: v128): v128 {
   const around = v128.xor(v128.shl<T>(x, 1), v128.shr<T>(x, 1));
   return v128.and(v128.xor(v128.xor(lights, p), v128.xor(around, v128.and(x, self))), cells);
-}
-
-/** The same for one board, from `x`; returns what stands above the first row. */
-function sweepOne(plan: usize, board: usize, presses: usize, size: usize, stride: usize, x: u64, write: bool): u64 {
-  const cells = load<u64>(plan, CELLS);
-  const self = load<u64>(plan, SELF);
-  let p: u64 = 0;
-  for (let at = size; at; ) {
-    at -= stride;
-    const lights = stride === 4 ? <u64>load<u32>(board + at) : load<u64>(board + at);
-    if (write) {
-      if (stride === 4) store<u32>(presses + at, <u32>x);
-      else store<u64>(presses + at, x);
-    }
-    const next = (lights ^ p ^ (x & self) ^ (x << 1) ^ (x >> 1)) & cells;
-    p = x;
-    x = next;
-  }
-  return x;
 }
 
 /** Boards one after the other to boards side by side, or back. The last rows of an odd height are turned twice. */

@@ -2,81 +2,44 @@
 // puzzle with k states. SIMD stands here and not in row.ts, since bytes have nothing in common with rows of bits.
 // Rows are a multiple of 16 bytes, padded with zeros.
 
-/** 1 in each 16-bit lane, its top bit, its low byte. */
-const LANES: u64 = 0x0001000100010001;
-const TOP: u64 = 0x8000800080008000;
-const EVEN: u64 = 0x00ff00ff00ff00ff;
-
 /** target += factor * source; factor < modulus. The two may be the same row. */
 export function addMultiple(target: usize, source: usize, bytes: usize, factor: u32, modulus: u32): void {
-  if (ASC_FEATURE_SIMD) {
-    // A byte is 16 high + low, so its multiple is the sum of two look-ups in tables of sixteen bytes (Plank, Greenan,
-    // Miller, "Screaming fast Galois field arithmetic using Intel SIMD instructions", FAST 2013; here for Z_q).
-    const q = i8x16.splat(<i8>modulus);
-    const low = tableOf(factor, q);
-    const high = tableOf((factor << 4) % modulus, q);
-    for (let at: usize = 0; at < bytes; at += 16) {
-      const x = v128.load(source + at);
-      let sum = v128.load(target + at);
-      sum = addLanes(sum, i8x16.swizzle(low, v128.and(x, i8x16.splat(15))), q);
-      sum = addLanes(sum, i8x16.swizzle(high, i8x16.shr_u(x, 4)), q);
-      v128.store(target + at, sum);
-    }
-  } else {
-    // floor(t * reciprocal / 2^32) = floor(t / modulus) for every t < 2^16.
-    const reciprocal = <u64>0xffffffff / modulus + 1;
-    for (let at: usize = 0; at < bytes; at++) {
-      const t = <u32>load<u8>(target + at) + factor * <u32>load<u8>(source + at);
-      store<u8>(target + at, <u8>(t - <u32>((<u64>t * reciprocal) >> 32) * modulus));
-    }
+  // A byte is 16 high + low, so its multiple is the sum of two look-ups in tables of sixteen bytes (Plank, Greenan,
+  // Miller, "Screaming fast Galois field arithmetic using Intel SIMD instructions", FAST 2013; here for Z_q).
+  const q = i8x16.splat(<i8>modulus);
+  const low = tableOf(factor, q);
+  const high = tableOf((factor << 4) % modulus, q);
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const x = v128.load(source + at);
+    let sum = v128.load(target + at);
+    sum = addLanes(sum, i8x16.swizzle(low, v128.and(x, i8x16.splat(15))), q);
+    sum = addLanes(sum, i8x16.swizzle(high, i8x16.shr_u(x, 4)), q);
+    v128.store(target + at, sum);
   }
 }
 
 /** x += row; returns the sum of the costs of x: of each entry, or of min(entry, modulus - entry) where `either`. */
 export function addAndWeigh(x: usize, row: usize, bytes: usize, modulus: u32, either: u32): u32 {
-  if (ASC_FEATURE_SIMD) {
-    const q = i8x16.splat(<i8>modulus);
-    // Forward, the other way round is made so dear that nobody takes it.
-    const dear = i8x16.splat(either ? 0 : -1);
-    let sum = i32x4.splat(0);
-    let at: usize = 0;
-    while (at < bytes) {
-      // A 16-bit lane gains at most 2 * 254 a turn: 128 turns fit before it is widened.
-      const end = min(at + 2048, bytes);
-      let lanes = i16x8.splat(0);
-      for (; at < end; at += 16) {
-        const entry = addLanes(v128.load(x + at), v128.load(row + at), q);
-        v128.store(x + at, entry);
-        const cost = i8x16.min_u(entry, v128.or(i8x16.sub(q, entry), dear));
-        lanes = i16x8.add(lanes, i16x8.extadd_pairwise_i8x16_u(cost));
-      }
-      sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(lanes));
+  const q = i8x16.splat(<i8>modulus);
+  // Forward, the other way round is made so dear that nobody takes it.
+  const dear = i8x16.splat(either ? 0 : -1);
+  let sum = i32x4.splat(0);
+  let at: usize = 0;
+  while (at < bytes) {
+    // A 16-bit lane gains at most 2 * 254 a turn: 128 turns fit before it is widened.
+    const end = min(at + 2048, bytes);
+    let lanes = i16x8.splat(0);
+    for (; at < end; at += 16) {
+      const entry = addLanes(v128.load(x + at), v128.load(row + at), q);
+      v128.store(x + at, entry);
+      const cost = i8x16.min_u(entry, v128.or(i8x16.sub(q, entry), dear));
+      lanes = i16x8.add(lanes, i16x8.extadd_pairwise_i8x16_u(cost));
     }
-    return (
-      i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
-    );
-  } else {
-    // Eight bytes at a time, as two words of four 16-bit lanes.
-    const q = modulus * LANES;
-    const dear = either ? 0 : q;
-    let sum: u32 = 0;
-    let at: usize = 0;
-    while (at < bytes) {
-      // A lane gains at most 2 * 254 a turn: 128 turns fit before it is added up.
-      const end = min(at + 1024, bytes);
-      let lanes: u64 = 0;
-      for (; at < end; at += 8) {
-        const a = load<u64>(x + at);
-        const b = load<u64>(row + at);
-        const even = wrap((a & EVEN) + (b & EVEN), q);
-        const odd = wrap(((a >> 8) & EVEN) + ((b >> 8) & EVEN), q);
-        store<u64>(x + at, even | (odd << 8));
-        lanes += least(even, q + dear - even) + least(odd, q + dear - odd);
-      }
-      sum += <u32>((lanes & 0xffff) + ((lanes >> 16) & 0xffff) + ((lanes >> 32) & 0xffff) + (lanes >> 48));
-    }
-    return sum;
+    sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(lanes));
   }
+  return (
+    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
+  );
 }
 
 /** Brings rows over Z_q, q = `modulus` a power of `prime`, to echelon form with the least valuations first; returns the rank. */
@@ -212,22 +175,6 @@ function weighModulo(x: usize, bytes: usize, modulus: u32, either: u32): u32 {
   return sum;
 }
 
-/** Lanes < 2 q to lanes < q, in 16-bit lanes. */
-function wrap(lanes: u64, q: u64): u64 {
-  return lanes - (q & notLess(lanes, q));
-}
-
-/** The lesser of each pair of 16-bit lanes. */
-function least(a: u64, b: u64): u64 {
-  const chosen = notLess(a, b);
-  return (b & chosen) | (a & ~chosen);
-}
-
-/** All ones in the 16-bit lanes where a >= b, both < 2^15. */
-function notLess(a: u64, b: u64): u64 {
-  return ((((a | TOP) - b) & TOP) >> 15) * 0xffff;
-}
-
 /** a + b lane by lane, both < q. */
 function addLanes(a: v128, b: v128, q: v128): v128 {
   const room = i8x16.sub(q, b);
@@ -252,26 +199,20 @@ function tableOf(factor: u32, q: v128): v128 {
  * fewer lights, or [A | I] would not fit into memory, and a solution has no more than there are pivots, and one.
  */
 function dotModulo(a: usize, b: usize, bytes: usize, modulus: u32): u32 {
-  if (ASC_FEATURE_SIMD) {
-    let sum = i32x4.splat(0);
-    for (let at: usize = 0; at < bytes; at += 16) {
-      const u = v128.load(a + at);
-      const v = v128.load(b + at);
-      sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extmul_low_i8x16_u(u, v)));
-      sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extmul_high_i8x16_u(u, v)));
-    }
-    return (
-      (<u32>i32x4.extract_lane(sum, 0) +
-        <u32>i32x4.extract_lane(sum, 1) +
-        <u32>i32x4.extract_lane(sum, 2) +
-        <u32>i32x4.extract_lane(sum, 3)) %
-      modulus
-    );
-  } else {
-    let sum: u32 = 0;
-    for (let at: usize = 0; at < bytes; at++) sum += <u32>load<u8>(a + at) * <u32>load<u8>(b + at);
-    return sum % modulus;
+  let sum = i32x4.splat(0);
+  for (let at: usize = 0; at < bytes; at += 16) {
+    const u = v128.load(a + at);
+    const v = v128.load(b + at);
+    sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extmul_low_i8x16_u(u, v)));
+    sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extmul_high_i8x16_u(u, v)));
   }
+  return (
+    (<u32>i32x4.extract_lane(sum, 0) +
+      <u32>i32x4.extract_lane(sum, 1) +
+      <u32>i32x4.extract_lane(sum, 2) +
+      <u32>i32x4.extract_lane(sum, 3)) %
+    modulus
+  );
 }
 
 /** Multiplies a row by the unit that turns `entry` into `power`, a power of the prime of the same valuation. */

@@ -1,15 +1,10 @@
 // Rows of bits: xor, swap, weigh. A row is `bytes` long, a multiple of 16, and starts at a multiple of 16.
-// The plain forms work on 64-bit words, the SIMD forms on 128-bit ones; `ASC_FEATURE_SIMD` is known when compiling.
+// SIMD: most rows are long enough for 128-bit words.
 
 /** target ^= source */
 export function xorRow(target: usize, source: usize, bytes: usize): void {
-  if (ASC_FEATURE_SIMD) {
-    for (let at: usize = 0; at < bytes; at += 16)
-      v128.store(target + at, v128.xor(v128.load(target + at), v128.load(source + at)));
-  } else {
-    for (let at: usize = 0; at < bytes; at += 8)
-      store<u64>(target + at, load<u64>(target + at) ^ load<u64>(source + at));
-  }
+  for (let at: usize = 0; at < bytes; at += 16)
+    v128.store(target + at, v128.xor(v128.load(target + at), v128.load(source + at)));
 }
 
 /** Exchanges two rows. */
@@ -23,30 +18,20 @@ export function swapRows(a: usize, b: usize, bytes: usize): void {
 
 /** target ^= source; returns the number of ones in target afterwards. */
 export function xorAndWeigh(target: usize, source: usize, bytes: usize): u32 {
-  if (ASC_FEATURE_SIMD) {
-    let sum = i32x4.splat(0);
-    let at: usize = 0;
-    while (at < bytes) {
-      // A byte lane counts at most 8 ones a turn: 16 turns fit before it is widened.
-      const end = min(at + 256, bytes);
-      let lanes = i8x16.splat(0);
-      for (; at < end; at += 16) {
-        const word = v128.xor(v128.load(target + at), v128.load(source + at));
-        v128.store(target + at, word);
-        lanes = i8x16.add(lanes, i8x16.popcnt(word));
-      }
-      sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(lanes)));
+  let sum = i32x4.splat(0);
+  let at: usize = 0;
+  while (at < bytes) {
+    // A byte lane counts at most 8 ones a turn: 16 turns fit before it is widened.
+    const end = min(at + 256, bytes);
+    let lanes = i8x16.splat(0);
+    for (; at < end; at += 16) {
+      const word = v128.xor(v128.load(target + at), v128.load(source + at));
+      v128.store(target + at, word);
+      lanes = i8x16.add(lanes, i8x16.popcnt(word));
     }
-    return addLanes(sum);
-  } else {
-    let sum: u64 = 0;
-    for (let at: usize = 0; at < bytes; at += 8) {
-      const word = load<u64>(target + at) ^ load<u64>(source + at);
-      store<u64>(target + at, word);
-      sum += popcnt(word);
-    }
-    return <u32>sum;
+    sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extadd_pairwise_i8x16_u(lanes)));
   }
+  return addLanes(sum);
 }
 
 /** The number of ones of a xor b, or, as soon as there are more than `most`, that there are more; stores nothing. */

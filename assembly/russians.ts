@@ -1,9 +1,8 @@
-// Reduction to reduced row echelon form by the Method of Four Russians: 64 columns a pass, first downwards only; then
-// upwards, but only in strips that hold a column without pivot, since all other columns of the result are known unit
-// vectors. (Albrecht, Bard, Hart, "Algorithm 898", ACM TOMS 2010; elimination.ts is the plain form.) Rows remember how
-// far they reach, so that banded matrices cost little. Without SIMD the plain form stands in.
+// Reduction to reduced row echelon form by the Method of Four Russians (Albrecht, Bard, Hart, "Algorithm 898", ACM TOMS
+// 2010); elimination.ts is the plain form. The first pass goes downwards, 64 columns at a time. The second goes upwards,
+// but only in strips that hold a column without a pivot, since the pivot columns of the result are known unit vectors.
+// Rows remember how far they reach, so that banded matrices cost little. SIMD, like strips.ts, whose strips it fills.
 
-import { reduce } from "./elimination";
 import { extendPanel, reducePanel, usedRows } from "./panel";
 import { setBit, swapRows } from "./row";
 import {
@@ -28,31 +27,26 @@ const BLOCKS: u32 = 4;
 
 /** As `reduce`, with a scratch region; every bit from `width` on is zero. */
 export function reduceFast(rows: usize, height: u32, stride: usize, width: u32, pivots: usize, scratch: usize): u32 {
-  if (ASC_FEATURE_SIMD) {
-    const work = layOut(scratch, height, stride);
-    const blocks = (width + 63) >> 6;
-    copyIn(work, rows, stride);
-    let rank: u32 = 0;
-    // The first strip with a column that has no pivot: from here on the result is not known beforehand.
-    let free = work.count;
-    for (let block: u32 = 0; block < blocks; block++) {
-      if (block % BLOCKS === 0) forget(work);
-      const all: u64 = block === blocks - 1 ? <u64>-1 >> (<u64>-width & 63) : -1;
-      const found = rank < height ? eliminateBelow(work, block, rank, all) : 0;
-      store<u64>(work.blocks + ((<usize>block) << 4), found);
-      store<u32>(work.blocks + ((<usize>block) << 4), rank, 8);
-      if (found !== all) free = min(free, block / BLOCKS);
-      for (let rest = found; rest; rest &= rest - 1, rank++)
-        store<u32>(pivots + ((<usize>rank) << 2), (block << 6) + <u32>ctz(rest));
-      if (block % BLOCKS === BLOCKS - 1) replayAll(work, block / BLOCKS + 1, 0);
-    }
-    if (free < work.count)
-      for (let strip = work.count; strip > 0; strip--) eliminateAbove(work, strip - 1, blocks, free);
-    copyOut(work, rows, stride, rank, pivots, free);
-    return rank;
-  } else {
-    return reduce(rows, height, stride, width, pivots);
+  const work = layOut(scratch, height, stride);
+  const blocks = (width + 63) >> 6;
+  copyIn(work, rows, stride);
+  let rank: u32 = 0;
+  // The first strip with a column that has no pivot: from here on the result is not known beforehand.
+  let free = work.count;
+  for (let block: u32 = 0; block < blocks; block++) {
+    if (block % BLOCKS === 0) forget(work);
+    const all: u64 = block === blocks - 1 ? <u64>-1 >> (<u64>-width & 63) : -1;
+    const found = rank < height ? eliminateBelow(work, block, rank, all) : 0;
+    store<u64>(work.blocks + ((<usize>block) << 4), found);
+    store<u32>(work.blocks + ((<usize>block) << 4), rank, 8);
+    if (found !== all) free = min(free, block / BLOCKS);
+    for (let rest = found; rest; rest &= rest - 1, rank++)
+      store<u32>(pivots + ((<usize>rank) << 2), (block << 6) + <u32>ctz(rest));
+    if (block % BLOCKS === BLOCKS - 1) replayAll(work, block / BLOCKS + 1, 0);
   }
+  if (free < work.count) for (let strip = work.count; strip > 0; strip--) eliminateAbove(work, strip - 1, blocks, free);
+  copyOut(work, rows, stride, rank, pivots, free);
+  return rank;
 }
 
 /** Finds the pivots of a block from row `rank` on, moves their rows there, reduced, and clears the columns below. Returns the pivot columns. */

@@ -3,7 +3,7 @@
 import { type Host, hostFor } from "../build/kernel/host.js";
 import type { Job, Remote, Variants } from "./measure.ts";
 
-export const KERNELS = ["simd", "scalar", "portable"] as const;
+export const KERNELS = ["wasm", "portable"] as const;
 export type KernelName = (typeof KERNELS)[number];
 
 /** One job for each kernel. */

@@ -80,7 +80,7 @@ async function bundledPage(): Promise<Record<string, string>> {
   return { ...Object.fromEntries(files), "/bundled.html": pageOf(`/${entry.fileName}`) };
 }
 
-/** What the SIMD kernel answers in Node; the total is the oracle's. */
+/** What the WebAssembly kernel answers in Node; the total is the oracle's. */
 const known = (() => {
   const solution = createSolver(grid(30, 30)).solve(board);
   if (!solution.solvable) throw new Error("a board of the oracle that cannot be solved");
@@ -119,15 +119,15 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
     return { answer, complaints, reports };
   }
 
-  test("a plain module script solves a 30x30 board with the SIMD kernel", async () => {
-    expect(await visit("/solve.html")).toEqual({ answer: { kernel: "simd", ...known }, complaints: [], reports: [] });
+  test("a plain module script solves a 30x30 board with the WebAssembly kernel", async () => {
+    expect(await visit("/solve.html")).toEqual({ answer: { kernel: "wasm", ...known }, complaints: [], reports: [] });
   });
 
   test("under a policy that allows WebAssembly nothing is refused", async () => {
     const { answer, reports } = await visit(
       `/solve.html?csp=${encodeURIComponent("script-src 'self' 'wasm-unsafe-eval'")}`,
     );
-    expect([answer.kernel, reports]).toEqual(["simd", []]);
+    expect([answer.kernel, reports]).toEqual(["wasm", []]);
   });
 
   test("under a policy that forbids WebAssembly the portable kernel gives the same answer, and one refusal is reported", async () => {
@@ -136,7 +136,7 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
   });
 
   test("a worker solves it too", async () => {
-    expect(await visit("/inside.html")).toEqual({ answer: { kernel: "simd", ...known }, complaints: [], reports: [] });
+    expect(await visit("/inside.html")).toEqual({ answer: { kernel: "wasm", ...known }, complaints: [], reports: [] });
   });
 
   test("two workers of the browser file search together", async () => {
@@ -154,7 +154,7 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
   test("a thousand solvers live in one page", async () => {
     const { answer, complaints } = await visit("/thousand.html");
     const totals = Array.from({ length: 1000 }, (_, i) => tables.minimum_all_on_square.values[i % 10]);
-    expect(answer).toEqual({ kernels: ["simd"], totals });
+    expect(answer).toEqual({ kernels: ["wasm"], totals });
     expect(complaints).toEqual([]);
   });
 });

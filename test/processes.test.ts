@@ -13,7 +13,7 @@ const PROGRAM = `
   const solver = createSolver(grid(30, 30));
   const { total, optimal, presses } = solver.solve(${JSON.stringify(board)});
   const forced = {};
-  for (const kernel of ["simd", "scalar", "portable"])
+  for (const kernel of ["wasm", "portable"])
     try {
       forced[kernel] = createSolver(grid(3, 3), { kernel }).kernel;
     } catch (error) {
@@ -29,19 +29,17 @@ function runNode(...flags: string[]) {
   return JSON.parse(execFileSync(process.execPath, args, { ...PLAIN, cwd }));
 }
 
-const withSimd = runNode();
+const usual = runNode();
 
-test("SIMD answers where the engine has it", () => {
-  const forced = { simd: "simd", scalar: "scalar", portable: "portable" };
-  expect(withSimd).toMatchObject({ kernel: "simd", forced, total, optimal: true });
+test("WebAssembly answers if the engine has it", () => {
+  const forced = { wasm: "wasm", portable: "portable" };
+  expect(usual).toMatchObject({ kernel: "wasm", forced, total, optimal: true });
 });
 
-test("scalar answers where the processor lacks what SIMD needs", () => {
-  const forced = { simd: "kernel-unavailable", scalar: "scalar", portable: "portable" };
-  expect(runNode("--no-enable-sse4-1")).toEqual({ ...withSimd, kernel: "scalar", forced });
-});
-
-test("portable answers where there is no WebAssembly", () => {
-  const forced = { simd: "kernel-unavailable", scalar: "kernel-unavailable", portable: "portable" };
-  expect(runNode("--no-expose-wasm")).toEqual({ ...withSimd, kernel: "portable", forced });
+test.each([
+  ["the processor lacks what the vectors need", "--no-enable-sse4-1"],
+  ["there is no WebAssembly", "--no-expose-wasm"],
+])("portable answers if %s", (_, flag) => {
+  const forced = { wasm: "kernel-unavailable", portable: "portable" };
+  expect(runNode(flag)).toEqual({ ...usual, kernel: "portable", forced });
 });

@@ -61,7 +61,7 @@ const lines = SERIES.map(({ kind, color, mark, join }, s) => {
   return `<g fill="${color}">${line}${[...own, key].map(([a, b]) => mark(Number(a), Number(b))).join("")}</g><text x="${key[0] + 14}" y="${key[1] + 4}">${SERIES[s].label}</text>`;
 });
 
-const title = "Time to solve an n x n board with the SIMD kernel, from bytes to presses";
+const title = "Time to solve an n x n board with the WebAssembly kernel, from bytes to presses";
 writeFileSync(
   new URL("speed.svg", import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${title}">

@@ -27,8 +27,8 @@ export default [
       const code = gridCode(30, 30);
       const starts = heavyStarts(code, COSETS);
       return {
-        transform: sweeping(createTransform(image("simd"), code), starts),
-        walk: sweeping(createWalk(image("simd"), code), starts),
+        transform: sweeping(createTransform(image("wasm"), code), starts),
+        walk: sweeping(createWalk(image("wasm"), code), starts),
       };
     },
   },
@@ -45,7 +45,7 @@ export default [
     prepare: () => {
       const code = gridCode(62, 62);
       const starts = heavyStarts(code, COSETS);
-      return { simd: sweeping(createTransform(image("simd"), code), starts) };
+      return { wasm: sweeping(createTransform(image("wasm"), code), starts) };
     },
   },
 ] satisfies Row[];

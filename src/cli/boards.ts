@@ -27,7 +27,8 @@ export const NO_SOLUTION = 1;
 /** Adds the argument and the options of boards to a command. */
 export function addBoardFlags(command: Command, withKernel = true): Command {
   addBoards(command);
-  if (withKernel) command.option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
+  if (withKernel)
+    command.option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
   return addOutputFlags(addPuzzleFlags(command));
 }
 

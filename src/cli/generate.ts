@@ -34,7 +34,7 @@ export function addGenerate(program: Command): void {
     .option("--symmetric", "boards that look the same under a symmetry of the puzzle")
     .option("--seed <n>", "the seed of the first level; each further one has the next", "0")
     .option("--target <target>", "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE")
-    .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
+    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `

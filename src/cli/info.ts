@@ -32,7 +32,7 @@ export function addInfo(program: Command): void {
       "5x5, a JSON puzzle, or boards whose puzzle is meant; not needed with --size or --preset",
     )
     .option("--count <n>", "how many quiet patterns to show", "3")
-    .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is")
+    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
     .option("--svg <file>", "draw the first quiet pattern into an SVG file as well");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",

@@ -30,7 +30,7 @@ export function addSolve(program: Command): void {
   addBoards(command)
     .option("--any", "any solution, not the fewest presses")
     .option("--turns <way>", "forward (default), or either: buttons may be turned backwards")
-    .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is")
+    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
     .option("--svg <file>", "draw the answer into an SVG file as well");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",
@@ -106,7 +106,7 @@ async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): 
   }
 }
 
-/** `rank 23, nullity 2; factored in 5.2 ms, solved in 0.8 ms (simd kernel)` */
+/** `rank 23, nullity 2; factored in 5.2 ms, solved in 0.8 ms (wasm kernel)` */
 function lastLines({ kernel, rank, nullity }: Solver, { factor, solve }: Times, { width, colors }: Paper): string[] {
   const size = rank === undefined ? "" : `rank ${rank}, nullity ${nullity}; `;
   const before = factor === undefined ? "" : `factored in ${duration(factor)}, `;

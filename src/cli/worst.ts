@@ -19,7 +19,7 @@ export function addWorst(program: Command): void {
     .description("Finds the most presses that any solvable board needs, proven, and how many boards need how many.")
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
     .option("--count <n>", "how many of the hardest boards to show", "3")
-    .option("--kernel <name>", "simd, scalar or portable; default: the fastest there is");
+    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `

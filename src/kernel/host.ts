@@ -8,15 +8,14 @@ import { createPortableKernel } from "./portable/index.ts";
 import { createWasmKernel } from "./wasm.ts";
 
 /** The kernels, fastest first. */
-export const KERNEL_NAMES: readonly KernelName[] = ["simd", "scalar", "portable"];
+export const KERNEL_NAMES: readonly KernelName[] = ["wasm", "portable"];
 
 /** Images beyond this many bytes do not share an instance. */
 const SHARED_LIMIT = 16 * 2 ** 20;
 const PAGE = 65536;
 
 const makers: Record<KernelName, () => Kernel> = {
-  simd: () => createWasmKernel("simd"),
-  scalar: () => createWasmKernel("scalar"),
+  wasm: createWasmKernel,
   portable: createPortableKernel,
 };
 
@@ -82,7 +81,7 @@ export function hostFor(bytes: number, asked?: KernelName): Host {
   if (asked !== undefined && !KERNEL_NAMES.includes(asked))
     fail(
       "option",
-      `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; there are simd, scalar and portable`,
+      `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; there are wasm and portable`,
     );
   for (const name of asked === undefined ? KERNEL_NAMES : [asked]) {
     const host = sharedHost(name);

@@ -1,6 +1,5 @@
-// The kernel's contract: the ABI of the WebAssembly module, documented once. Three kernels implement it on the same
-// memory image: `simd` and `scalar` (assembly/, one source compiled twice) and `portable` (kernel/portable/, plain
-// TypeScript). Each part below is one file in assembly/ and one of the same name in kernel/portable/.
+// The kernel's contract: the ABI of the WebAssembly module, documented once. Two kernels implement it on the same
+// memory image: `wasm` (assembly/) and `portable` (kernel/portable/, plain TypeScript). Each part below is one file in assembly/ and one of the same name in kernel/portable/.
 //
 // Conventions. Addresses, counts and indices are unsigned 32-bit numbers (`>>> 0` what comes back). A row is bits in
 // little-endian 64-bit words, bit j is column j, padded with zero bits to a multiple of 16 bytes: its `stride`. Rows
@@ -382,4 +381,4 @@ export interface Kernel
 }
 
 /** The names of the kernels, fastest first. */
-export type KernelName = "simd" | "scalar" | "portable";
+export type KernelName = "wasm" | "portable";

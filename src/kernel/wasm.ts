@@ -1,47 +1,32 @@
-// The WebAssembly kernels: embedded bytes to a Kernel, synchronously, through the AssemblyScript loader.
+// The WebAssembly kernel: turns the embedded bytes into a Kernel, synchronously, through the AssemblyScript loader.
 
 import { instantiateSync } from "@assemblyscript/loader";
-import { scalar, simd } from "#bytes";
-import type { Kernel, KernelName } from "./kernel.ts";
+import { wasm } from "#bytes";
+import type { Kernel } from "./kernel.ts";
 
-const EMBEDDED = { simd, scalar };
-const modules: { simd?: WebAssembly.Module; scalar?: WebAssembly.Module } = {};
-/** Why a content security policy allows no WebAssembly at all, once it is known. */
-let refusal: unknown;
+let compiled: WebAssembly.Module | undefined;
 
 /**
- * A new instance with one page of memory. Throws what WebAssembly throws where the engine lacks it, lacks SIMD, or
- * a content security policy forbids it.
+ * Creates an instance with one page of memory. Throws what WebAssembly throws if the engine lacks WebAssembly or its
+ * 128-bit vectors, or if a content security policy forbids it.
  */
-export function createWasmKernel(name: "simd" | "scalar"): Kernel {
-  modules[name] ??= compile(decode(EMBEDDED[name]));
-  // The functions themselves: the loader's own exports wrap each for optional arguments, which triples the price of a call.
-  return instantiateSync<Pick<Kernel, keyof Kernel>>(modules[name]).instance.exports as unknown as Kernel;
+export function createWasmKernel(): Kernel {
+  compiled ??= new WebAssembly.Module(decode(wasm));
+  // The instance's own functions: the loader wraps each export for optional arguments, and a call takes three times as long.
+  return instantiateSync<Pick<Kernel, keyof Kernel>>(compiled).instance.exports as unknown as Kernel;
 }
 
-/** The compiled module of a kernel that runs here, to be given to a worker; none for the portable kernel. */
-export function compiledModule(name: KernelName): WebAssembly.Module | undefined {
-  return name === "portable" ? undefined : modules[name];
+/** The compiled module, for a worker to adopt; undefined as long as no kernel was created from it. */
+export function compiledModule(): WebAssembly.Module | undefined {
+  return compiled;
 }
 
-/** In a worker: takes a module that was compiled elsewhere. */
-export function adoptModule(name: KernelName, module: WebAssembly.Module): void {
-  if (name !== "portable") modules[name] = module;
+/** In a worker: uses a module that another thread compiled. */
+export function adoptModule(module: WebAssembly.Module): void {
+  compiled = module;
 }
 
-/** Each refusal by a policy is reported to the site's owner: after the first, no other file is tried. */
-function compile(bytes: Uint8Array<ArrayBuffer>): WebAssembly.Module {
-  if (refusal !== undefined) throw refusal;
-  try {
-    return new WebAssembly.Module(bytes);
-  } catch (reason) {
-    // Valid and yet refused: not the engine, but a policy, and it makes no difference between files.
-    if (globalThis.WebAssembly?.validate(bytes)) refusal = reason;
-    throw reason;
-  }
-}
-
-/** Text of assembly/embed.mjs to bytes: "!", " " and "~" add 85, 170 and 255 to the byte of the character after them. */
+/** Decodes the text that assembly/embed.mjs wrote: "!", " " and "~" add 85, 170 and 255 to the byte of the next character. */
 function decode(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   let count = 0;

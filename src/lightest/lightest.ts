@@ -14,7 +14,7 @@ import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";
 import { createWalk } from "./walk.ts";
 
 /** Most members that are swept, and binary logarithm of how many are looked at one by one, before the caller gets an answer: some seconds. */
-const LIMIT = { simd: 28, scalar: 28, portable: 24 };
+const LIMIT = { wasm: 28, portable: 24 };
 
 /**
  * Where the caller has patience, the same for every kernel, so that all machines that share a search leave the same to sweeps: the
@@ -142,7 +142,7 @@ function createPartSearch(image: Image, part: Part): PartSearch {
       // Not where a sweep is over before information sets would have been made, which takes length * dimension row additions.
       if (members <= 2 ** SMALL || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
-      const cheap = Math.min(affordable, 2 ** LIMIT.simd) * CHEAP;
+      const cheap = Math.min(affordable, 2 ** LIMIT.wasm) * CHEAP;
       const makeSets = () => (code.chain ? createChainSets(image, code.chain) : createSets(image, code));
       const look = (sets ??= image.attempt(makeSets))(start, either);
       const now = (): Glance => {

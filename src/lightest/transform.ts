@@ -14,7 +14,7 @@ const TRIALS = 6;
 /** Bits of a code for the class and the part of it that a column falls into. */
 const TOLD_APART = 6;
 /** What a transform costs in row additions of a walk: so many, and so many for each member. Measured at 900 buttons. */
-const COST = { simd: [500, 1 / 140], scalar: [100, 1 / 3], portable: [50, 1 / 10] } as const;
+const COST = { wasm: [500, 1 / 140], portable: [50, 1 / 10] } as const;
 const ENTRY = 16;
 const RECORD = 32;
 const NOTHING_YET = 0xffffffff;

@@ -95,7 +95,7 @@ export function startWorker(url?: URL): StartingWorker {
   return {
     async introduce(kernel, cosets) {
       const ready = answer();
-      port.post({ kernel, module: compiledModule(kernel), cosets } satisfies Introduction);
+      port.post({ kernel, module: kernel === "wasm" ? compiledModule() : undefined, cosets } satisfies Introduction);
       await ready;
       return {
         look(request) {

@@ -12,7 +12,7 @@ let sweeps: Sweep[] = [];
 
 function hear(message: Introduction | Look): Report {
   if ("component" in message) return lookAtBlocks(sweeps[message.component]!, cosets[message.component]!, message);
-  if (message.module !== undefined) adoptModule(message.kernel, message.module);
+  if (message.module !== undefined) adoptModule(message.module);
   const image = new Image(hostFor(0, message.kernel));
   cosets = message.cosets;
   sweeps = cosets.map(({ code, start }) => createSweeps(image, code)(start));

@@ -40,7 +40,7 @@ export interface WorstOptions {
 /** Quiet patterns that are lanes, at most. */
 const MOST_LANES = 4096n;
 /** Additions of lanes: about a minute. */
-const MOST_SUMS = { simd: 2 ** 37, scalar: 2 ** 33, portable: 2 ** 32 };
+const MOST_SUMS = { wasm: 2 ** 37, portable: 2 ** 32 };
 /** Pairs of kinds, each of which is counted by itself: as long again. */
 const MOST_PAIRS = 2 ** 32;
 /** Kinds of one half, and bytes of their lanes. */

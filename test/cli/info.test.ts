@@ -39,7 +39,7 @@ describe("info", () => {
       solutions: "2",
       solvableShare: "1/2",
       quietPatterns: [[1, 1]],
-      kernel: "simd",
+      kernel: "wasm",
     });
   });
 

@@ -74,7 +74,7 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
     ["too many states", ["solve", "#", "--states", "256"], /^the number of states is 256; .* from 2 to 255$/],
     ["a hole outside", ["solve", "5x5", "--holes", "5,0"], /^entry 0 of holes is \[5, 0\]/],
     ["a hole of another form", ["solve", "5x5", "--holes", "5"], /^--holes has "5"; cells are row,column/],
-    ["an unknown kernel", ["solve", "#", "--kernel", "sidm"], /^there is no kernel "sidm" \(did you mean "simd"\?\)/],
+    ["an unknown kernel", ["solve", "#", "--kernel", "wsam"], /^there is no kernel "wsam" \(did you mean "wasm"\?\)/],
     ["an unknown target", ["solve", "#", "--target", "uniorm"], /^the target is "uniorm" \(did you mean "uniform"\?\)/],
     ["a target of another size", ["solve", "##", "--target", "#"], /^the target has 1 cell in line 1; 2 expected/],
     ["unknown turns", ["solve", "#", "--turns", "back"], /turns: "back"; .*"forward"/],

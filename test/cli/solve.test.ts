@@ -31,7 +31,7 @@ describe("solve", () => {
     const { status, out, err } = lightsOut(["solve", "#.#/.../#.#"]);
     expect(out.slice(0, CORNERS.length)).toBe(CORNERS);
     expect(out.slice(CORNERS.length)).toMatch(
-      /^factored in [\d.]+ (µs|ms|s), solved in [\d.]+ (µs|ms|s) \(simd kernel\)\n$/,
+      /^factored in [\d.]+ (µs|ms|s), solved in [\d.]+ (µs|ms|s) \(wasm kernel\)\n$/,
     );
     expect({ status, err }).toEqual({ status: 0, err: "" });
   });
@@ -65,7 +65,7 @@ describe("solve", () => {
         optima: "1",
         presses: [1, 0, 1, 0, 0, 0, 1, 0, 1],
         positions: [[0, 0], [0, 2], [2, 0], [2, 2]], // biome-ignore format: pairs
-        kernel: "simd",
+        kernel: "wasm",
       },
       { solvable: false, certificate: [1, 1] },
     ]);
@@ -86,7 +86,7 @@ describe("solve", () => {
     const { status, out } = lightsOut(["solve", example]);
     expect(status).toBe(0);
     expect(out).toContain(`\n${total} presses, proven to be the fewest; `);
-    expect(out).toMatch(/\nrank 880, nullity 20; factored in .*, solved in .* \(simd kernel\)\n$/);
+    expect(out).toMatch(/\nrank 880, nullity 20; factored in .*, solved in .* \(wasm kernel\)\n$/);
   });
 
   test("the text of a board gives its size, its holes are _", () => {

@@ -153,15 +153,14 @@ describe.each([
   });
 
   test("kernels share one search", async () => {
-    const others = await Promise.all(
-      (["scalar", "portable"] as const).map((kernel, i) =>
-        createSolver(solver.puzzle, { kernel }).solveAsync(board, { workers: 0, part: [i + 2, 9] }),
-      ),
-    );
+    const other = await createSolver(solver.puzzle, { kernel: "portable" }).solveAsync(board, {
+      workers: 0,
+      part: [2, 9],
+    });
     const own = await Promise.all(
-      [1, 4, 5, 6, 7, 8, 9].map((i) => solver.solveAsync(board, { workers: 0, part: [i, 9] })),
+      [1, 3, 4, 5, 6, 7, 8, 9].map((i) => solver.solveAsync(board, { workers: 0, part: [i, 9] })),
     );
-    expect(merge([...others, ...own] as Solution[])).toEqual(solver.solve(board));
+    expect(merge([other, ...own] as Solution[])).toEqual(solver.solve(board));
   });
 
   test("one missing leaves it unproven, and what is there can be resumed, by workers too", async () => {

@@ -112,7 +112,7 @@ describePage("learn and measure", ({ visit }) => {
         .evaluateAll((rows) =>
           rows.map((row) => `${(row as HTMLElement).dataset.kernel} ${/\d (µs|ms)/.test(row.textContent!)}`),
         );
-    await expect.poll(times).toEqual(["simd true", "scalar true", "portable true"]);
+    await expect.poll(times).toEqual(["wasm true", "portable true"]);
     expect(complaints).toEqual([]);
   });
 });

@@ -144,7 +144,7 @@ describePage("the page", ({ visit, files }) => {
   test("answers with the TypeScript kernel where WebAssembly is not allowed", async () => {
     const address = "play&rows=5&cols=5&board=11111-11111-11111-11111-11111";
     const allowed = await visit(address);
-    expect(await allowed.page.locator("#about").getAttribute("data-kernel")).toBe("simd");
+    expect(await allowed.page.locator("#about").getAttribute("data-kernel")).toBe("wasm");
     const { page } = await visit(address, { policy: "script-src 'self'; worker-src 'self'" });
     await statusIs(page, "15 presses left, proven fewest");
     expect(await page.locator("#about").getAttribute("data-kernel")).toBe("portable");

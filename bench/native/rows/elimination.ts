@@ -17,7 +17,7 @@ const row = (name: string, make: () => Matrix): Row => ({
   name: `RREF of ${name}`,
   prepare() {
     const matrix = make();
-    return race("simd", reducing(matrix, "simd"), matrix);
+    return race("wasm", reducing(matrix, "wasm"), matrix);
   },
 });
 

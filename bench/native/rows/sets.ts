@@ -16,7 +16,7 @@ function sets(size: number, presses: number): Row {
       const code = gridCode(size, size);
       const starts = lightStarts(code, COSETS, presses);
       return {
-        simd: provingBySets(new Image(hostFor(0, "simd")), code, starts),
+        wasm: provingBySets(new Image(hostFor(0, "wasm")), code, starts),
         C: program("sets.c", { input: nativeInput(code, starts) }),
       };
     },

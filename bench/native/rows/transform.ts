@@ -10,13 +10,13 @@ import type { Row, Variants } from "../../measure.ts";
 import { program } from "../program.ts";
 
 const COSETS = 16;
-const image = () => new Image(hostFor(0, "simd"));
+const image = () => new Image(hostFor(0, "wasm"));
 
 function transforms(code: Code, vectors: number): Variants {
   const starts = heavyStarts(code, COSETS);
   const input = nativeInput(code, starts);
   return {
-    simd: sweeping(createTransform(image(), code), starts),
+    wasm: sweeping(createTransform(image(), code), starts),
     "C, AVX2": program("transform.c", { input, args: ["transform", vectors] }),
     "C, SSE": program("transform.c", { input, args: ["transform", vectors], flags: ["-mno-avx"] }),
   };
@@ -25,8 +25,8 @@ function transforms(code: Code, vectors: number): Variants {
 function walks(code: Code): Variants {
   const starts = heavyStarts(code, COSETS);
   return {
-    "simd, transform": sweeping(createTransform(image(), code), starts),
-    "simd, walk": sweeping(createWalk(image(), code), starts),
+    "wasm, transform": sweeping(createTransform(image(), code), starts),
+    "wasm, walk": sweeping(createWalk(image(), code), starts),
     "C, walk, AVX2": program("transform.c", { input: nativeInput(code, starts), args: ["walk"] }),
   };
 }

@@ -8,7 +8,7 @@ import { createTransform, transformCost } from "./transform.ts";
 import { createWalk } from "./walk.ts";
 
 /** Buttons that a step of the walk gets through while a transform adds eight lanes once; measured. */
-const STEP = { simd: 14, scalar: 3, portable: 6 };
+const STEP = { wasm: 14, portable: 6 };
 
 /** The sweep over the cosets of a chain. */
 export function createChainSweep(image: Image, whole: Chain): Sweep {

@@ -25,7 +25,7 @@ export interface Measured {
   readonly total: number;
 }
 
-const KERNELS: readonly KernelName[] = ["simd", "scalar", "portable"];
+const KERNELS: readonly KernelName[] = ["wasm", "portable"];
 const ROUNDS = 12;
 /** Clocks of browsers are coarse: so many milliseconds are measured at once. */
 const SPAN = 12;

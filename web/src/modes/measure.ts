@@ -14,7 +14,7 @@ import { allWords } from "../words/modes.ts";
 import { bar } from "./bars.ts";
 import type { App, Mode } from "./mode.ts";
 
-const KERNELS: readonly KernelName[] = ["simd", "scalar", "portable"];
+const KERNELS: readonly KernelName[] = ["wasm", "portable"];
 
 export function createMeasure(app: App): Mode {
   const large = grid(30, 30);

@@ -180,7 +180,7 @@ export const enModes = {
   // Measure.
   run: "Measure",
   milliseconds: (n: number) => (n < 1 ? `${Math.round(n * 1000)} µs` : `${n < 10 ? n.toFixed(1) : Math.round(n)} ms`),
-  kernels: { simd: "WebAssembly, SIMD", scalar: "WebAssembly", portable: "TypeScript" },
+  kernels: { wasm: "WebAssembly", portable: "TypeScript" },
   yours: (size: string) => `Your ${size}`,
   solveTime: "To solve a board, proven",
   prepareTime: "To prepare the puzzle, once",
@@ -191,7 +191,7 @@ export const enModes = {
     `${size} in your browser: ${total < 0 ? "no way" : presses(total)}, proven, ${each > 0 ? `${each} times a second` : "in more than a second"}`,
   whatIsMeasured: "What is measured",
   measureHint:
-    "Three kernels with the same answers take turns on one board, twelve rounds; the quickest round of each counts. A phone that is hot or a busy machine is slower.",
+    "Two kernels with the same answers take turns on one board, twelve rounds; the quickest round of each counts. A phone that is hot or a busy machine is slower.",
   measureTimes: (times: number) =>
-    `The quickest kernel is ${times < 10 ? times.toFixed(1) : Math.round(times)} times as fast as the slowest.`,
+    `The faster kernel is ${times < 10 ? times.toFixed(1) : Math.round(times)} times as fast as the other.`,
 };

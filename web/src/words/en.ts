@@ -17,7 +17,7 @@ export const en = {
   thinking: "Looking for the fewest presses",
   progress: (percent: number, best: number) => `${percent}% looked at; at most ${presses(best)}`,
   cancelled: "Stopped before the fewest were proven",
-  about: { simd: "WebAssembly with SIMD", scalar: "WebAssembly", portable: "TypeScript" },
+  about: { wasm: "WebAssembly", portable: "TypeScript" },
   onDevice: (kernel: string) => `Solved on this device, by ${kernel}. Nothing is sent anywhere.`,
 
   // The answer to a board.

@@ -149,7 +149,7 @@ export const zhModes: typeof enModes = {
 
   run: "测量",
   milliseconds: (n) => (n < 1 ? `${Math.round(n * 1000)} 微秒` : `${n < 10 ? n.toFixed(1) : Math.round(n)} 毫秒`),
-  kernels: { simd: "WebAssembly（SIMD）", scalar: "WebAssembly", portable: "TypeScript" },
+  kernels: { wasm: "WebAssembly", portable: "TypeScript" },
   yours: (size) => `你的 ${size}`,
   solveTime: "求解一个棋盘并证明",
   prepareTime: "准备谜题，仅一次",

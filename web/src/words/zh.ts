@@ -17,7 +17,7 @@ export const zh: Words = {
   thinking: "正在求最少步数",
   progress: (percent, best) => `已查 ${percent}%，至多 ${best} 步`,
   cancelled: "已停止，尚未证明最少步数",
-  about: { simd: "WebAssembly（SIMD）", scalar: "WebAssembly", portable: "TypeScript" },
+  about: { wasm: "WebAssembly", portable: "TypeScript" },
   onDevice: (kernel) => `在本机用 ${kernel} 求解，不向外发送任何内容。`,
 
   goal: (left) => `把灯全部按灭。${left}`,
