@@ -142,6 +142,14 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     return matters === undefined ? answer : { solvable: false, certificate: spread(answer.certificate, matters) };
   }
 
+  function solve(board: Cells, options: SolveOptions = {}): Answer {
+    const wish = readWish(puzzle, "solve", options, SOLVE_OPTIONS);
+    if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
+    const questions = ask(board, options.target, scratch);
+    const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
+    return conclude(questions, answers, wish);
+  }
+
   const solver: Solver = {
     puzzle,
     kernel: system.kernel,
@@ -155,17 +163,11 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     },
     solutions: system.solutions,
     quietBasis: () => system.quietBasis(),
-    solve(board, options = {}) {
-      const wish = readWish(puzzle, "solve", options, SOLVE_OPTIONS);
-      if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
-      const questions = ask(board, options.target, scratch);
-      const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
-      return conclude(questions, answers, wish);
-    },
+    solve,
     solveMany(boards, out, options = {}) {
       const wish = readWish(puzzle, "solveMany", options, ["target", "objective"]);
       const { target } = options;
-      return solveMany(puzzle, system, boards, out, target, wish.objective, (board) => this.solve(board, options));
+      return solveMany(puzzle, system, boards, out, target, wish.objective, (board) => solve(board, options));
     },
     async solveAsync(board, options = {}) {
       const wish = readWish(puzzle, "solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
