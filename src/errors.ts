@@ -28,13 +28,22 @@ export type ErrorCode =
   | "worker"
   | "part";
 
-/** Thrown for every misuse, bad input and limit. `message` is one sentence for a person, `code` is for programs. */
+/** No message is longer: a screen must not be flooded, whatever was given. */
+const LONGEST = 300;
+
+/**
+ * Thrown for every misuse, bad input and limit. `message` is for a person and has at most 300 characters. `code` is for
+ * programs. `cause` is set if code of the caller, such as a getter, threw an error.
+ */
 export class LightsOutError extends Error {
   override readonly name = "LightsOutError";
   readonly code: ErrorCode;
 
-  constructor(code: ErrorCode, message: string) {
-    super(message);
+  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+    super(
+      message.length > LONGEST ? `${message.slice(0, LONGEST - 3).replace(/[\ud800-\udbff]$/, "")}...` : message,
+      options,
+    );
     this.code = code;
   }
 }
@@ -49,6 +58,8 @@ export function suggest(name: string, known: readonly string[]): string {
   let nearest = "";
   let least = Math.max(2, name.length >> 1) + 1;
   for (const candidate of known) {
+    // Words differ by at least the difference of their lengths: a very long name is never compared letter by letter.
+    if (Math.abs(name.length - candidate.length) >= least) continue;
     const d = distance(name.toLowerCase(), candidate.toLowerCase());
     if (d < least) {
       least = d;
@@ -76,17 +87,29 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** A value as it is shown in a message: short, quoted where it is text, never thrown on. */
+/** A value as it is shown in a message: short, quoted if it is text. Never throws, not even on a proxy that does. */
 export function show(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
-  if (typeof value === "bigint") return `${value}n`;
+  if (typeof value === "bigint") return showBigint(value);
   if (typeof value === "object" && value !== null) {
-    if (Array.isArray(value)) {
-      const flat = value.length <= 6 && !value.flat().some(Array.isArray);
-      const text = flat ? `[${value.map(show).join(", ")}]` : "";
-      return flat && text.length <= 80 ? text : `an array of ${value.length}`;
+    try {
+      return Array.isArray(value) ? showArray(value) : "an object";
+    } catch {
+      return "an object";
     }
-    return "an object";
   }
   return typeof value === "function" ? "a function" : typeof value === "symbol" ? "a symbol" : String(value);
+}
+
+/** Writing out a large bigint takes time and room, so that only its size is shown. */
+function showBigint(value: bigint): string {
+  const most = 10n ** 40n;
+  return value > -most && value < most ? `${value}n` : "a bigint of more than 40 digits";
+}
+
+function showArray(value: readonly unknown[]): string {
+  const isSmall = (list: readonly unknown[]) => list.length <= 6;
+  const flat = isSmall(value) && value.every((e) => !Array.isArray(e) || (isSmall(e) && !e.some(Array.isArray)));
+  const text = flat ? `[${Array.from(value, show).join(", ")}]` : "";
+  return flat && text.length <= 80 ? text : `an array of ${value.length}`;
 }

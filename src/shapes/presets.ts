@@ -20,7 +20,7 @@ export function preset(name: string): Puzzle {
   if (typeof name !== "string" || !known.includes(name))
     fail(
       "preset-unknown",
-      `there is no preset ${show(name)}${typeof name === "string" ? suggest(name, known) : ""}; there are ${known.join(", ")}`,
+      `there is no preset ${show(name)}${typeof name === "string" ? suggest(name, known) : ""}; presets() lists all ${known.length}, such as ${known.slice(0, 3).join(", ")}`,
     );
   const puzzle = PRESETS[name]!();
   return makePuzzle({

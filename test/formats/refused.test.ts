@@ -37,7 +37,7 @@ const wrong: [json: unknown, code: string, message: string | RegExp, schema?: "b
   [
     { preset: "orbix-4" },
     "preset-unknown",
-    /^there is no preset "orbix-4" \(did you mean "orbix-1"\?\); there are lights-out-classic, /,
+    /^there is no preset "orbix-4" \(did you mean "orbix-1"\?\); presets\(\) lists all 27, such as lights-out-classic, /,
     "beyond",
   ],
   [

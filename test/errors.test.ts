@@ -1,0 +1,70 @@
+// What messages are made of: values, near names, and their length.
+
+import { describe, expect, test } from "vitest";
+import { show, suggest } from "../src/errors.ts";
+import { LightsOutError } from "../src/index.ts";
+
+test("a message has at most 300 characters, all of them whole", () => {
+  const lengths = [0, 299, 300, 301, 1e6].map((n) => new LightsOutError("option", "x".repeat(n)).message.length);
+  expect(lengths).toEqual([0, 299, 300, 300, 300]);
+  // The character at the cut has two halves.
+  const { message } = new LightsOutError("option", `${"x".repeat(296)}${"\u{1f4a1}".repeat(9)}`);
+  expect(message).toBe(`${"x".repeat(296)}...`);
+});
+
+describe("show", () => {
+  const throwing = new Proxy([], {
+    get() {
+      throw new Error("mine");
+    },
+  });
+  const revoked = Proxy.revocable([], {});
+  revoked.revoke();
+  const deep = JSON.parse(`${"[".repeat(20_000)}${"]".repeat(20_000)}`);
+  const circular: unknown[] = [];
+  circular.push(circular);
+  const values: [string, unknown][] = [
+    ["a long text", "x".repeat(1e6)],
+    ["a huge bigint", 1n << 1_000_000n],
+    ["a huge negative bigint", -(1n << 1_000_000n)],
+    ["a symbol", Symbol("x".repeat(1e6))],
+    ["a proxy that throws", throwing],
+    ["a proxy that was revoked", revoked.proxy],
+    ["a deep array", deep],
+    ["an array in itself", circular],
+    ["a wide array of wide arrays", Array.from({ length: 6 }, () => new Array(1e7))],
+    ["long texts", Array.from({ length: 6 }, () => "y".repeat(1e6))],
+    ["an object without a prototype", Object.create(null)],
+  ];
+  test.each(values)("of %s is short", (_, value) => {
+    expect(show(value).length).toBeLessThanOrEqual(80);
+  });
+
+  test("of small values is the value", () => {
+    const exact = 10n ** 40n - 1n;
+    expect([1.5, Number.NaN, undefined, null, true, -7n, exact, "ab", [1, [2, "c"]]].map(show)).toEqual([
+      ...["1.5", "NaN", "undefined", "null", "true", "-7n", `${exact}n`, '"ab"', '[1, [2, "c"]]'],
+    ]);
+    // biome-ignore lint/suspicious/noSparseArray: a hole has to be shown too.
+    expect(show([, 1])).toBe("[undefined, 1]");
+  });
+});
+
+describe("suggest", () => {
+  const known = ["plus", "neighbours", "row-column"];
+
+  test("names the nearest known name", () => {
+    expect(suggest("plsu", known)).toContain('"plus"');
+    expect(suggest("Neighbour", known)).toContain('"neighbours"');
+    // As many letters more as may be wrong.
+    expect(suggest("plusxx", known)).toContain('"plus"');
+    expect(suggest("plusxxxxx", known)).toBe("");
+    expect(suggest("", known)).toBe("");
+  });
+
+  test("is at once done with a name of a megabyte", () => {
+    const began = performance.now();
+    expect(suggest("p".repeat(1e6), known)).toBe("");
+    expect(performance.now() - began).toBeLessThan(100);
+  });
+});
