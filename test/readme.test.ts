@@ -1,37 +1,49 @@
-// The README is true: its examples print what they say they print, and its paths and scripts exist.
+// README and docs are true: their examples print what they say they print, and their links, paths and scripts exist.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { PLAIN } from "./plain.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const readme = readFileSync(`${ROOT}/README.md`, "utf8");
-const examples = [...readme.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code!);
+const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
-test("there are examples", () => {
-  expect(examples.length).toBeGreaterThanOrEqual(2);
+const pages = [
+  "README.md",
+  "README.zh-CN.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
+  ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
+];
+
+test("the README is short", () => {
+  expect(readFileSync(join(ROOT, "README.md"), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
 });
 
-test.each(examples)("example %#", (code) => {
-  const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, line]) => line);
-  const args = ["--input-type=module", "--eval", code];
-  const printed = execFileSync(process.execPath, args, { ...PLAIN, cwd: ROOT });
-  expect(promised.length).toBeGreaterThan(0);
-  expect(printed.trimEnd().split("\n")).toEqual(promised);
-});
+describe.each(pages)("%s", (page) => {
+  const text = readFileSync(join(ROOT, page), "utf8");
+  const examples = [...text.matchAll(/```js\n([\s\S]*?)```/g)].map(([, code]) => code!);
 
-test("its npm scripts exist", () => {
-  const { scripts } = JSON.parse(readFileSync(`${ROOT}/package.json`, "utf8"));
-  const named = [...readme.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script!);
-  expect(named.filter((script) => !(script in scripts))).toEqual([]);
-});
+  test.for(examples)("example %#", (code) => {
+    const promised = [...code.matchAll(/console\.log\(.*\); \/\/ (.*)/g)].map(([, line]) => line);
+    const args = ["--input-type=module", "--eval", code];
+    const printed = execFileSync(process.execPath, args, { ...PLAIN, cwd: ROOT });
+    expect(promised.length).toBeGreaterThan(0);
+    expect(printed.trimEnd().split("\n")).toEqual(promised);
+  });
 
-test("its paths exist", () => {
-  const named = [...readme.matchAll(/`((?:\.ci|assembly|src|test|bench|web|build)\/[\w./-]*)`/g)].map(
-    ([, path]) => path!,
-  );
-  expect(named.length).toBeGreaterThan(5);
-  expect(named.filter((path) => !existsSync(`${ROOT}/${path}`))).toEqual([]);
+  test("its npm scripts exist", () => {
+    const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => script!);
+    expect(named.filter((script) => !(script in scripts))).toEqual([]);
+  });
+
+  test("its links and paths exist", () => {
+    const linked = [...text.matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map(([, to]) => join(dirname(page), to!));
+    const named = [...text.matchAll(/`((?:\.ci|assembly|src|test|bench|web|build|docs)\/[\w./-]*)`/g)].map(
+      ([, path]) => path!,
+    );
+    expect([...linked, ...named].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
 });

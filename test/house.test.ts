@@ -1,0 +1,47 @@
+// The house: imports in src/ go down this list, never up, and never in a circle. docs/architecture.md says what each room is for.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+
+/** From the bottom up: a room may import from itself and from the rooms before it. */
+const ROOMS = [
+  "errors.ts",
+  "answer.ts",
+  "options.ts",
+  "kernel",
+  "puzzle",
+  "boards",
+  "shapes",
+  "formats",
+  "lightest",
+  "factor",
+  "long",
+  "solver",
+  "draw",
+  "questions",
+  "element",
+  "index.ts",
+  "cli",
+];
+
+const SRC = fileURLToPath(new URL("../src", import.meta.url));
+const files = readdirSync(SRC, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+
+/** The files that each file imports, types included. */
+const imports = new Map(
+  files.map((file) => {
+    const text = readFileSync(join(SRC, file), "utf8");
+    const named = [...text.matchAll(/(?:from|import\(|import) ?"(\.[^"]+)"/g)].map(([, to]) => to!);
+    return [file, named.map((to) => join(dirname(file), to))] as const;
+  }),
+);
+
+const roomOf = (file: string) => file.split("/")[0]!;
+
+test("every file is in a room of the list, and every import names a file", () => {
+  expect(files.filter((file) => !ROOMS.includes(roomOf(file)))).toEqual([]);
+  const missing = [...imports].flatMap(([file, to]) => to.filter((name) => !imports.has(name)).map((n) => [file, n]));
+  expect(missing).toEqual([]);
+});
