@@ -1,7 +1,7 @@
 // Random images for the functions that count modulo k; differential.ts runs them.
 
-import { primePowers } from "../../src/factor/modular/arithmetic.ts";
-import { rowBytes } from "../../src/factor/modular/smith.ts";
+import { strideOf } from "../../src/kernel/image.ts";
+import { primePowers } from "../../src/lightest/modular/arithmetic.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
 
 /** One trial of each function. */
@@ -83,7 +83,7 @@ function fillRows(
 function* rowSteps(random: Random): Generator<Trial> {
   const k = random(2, 255);
   const length = random(0, 9) ? size(random) : random(2000, 2200);
-  const bytes = rowBytes(length);
+  const bytes = strideOf(8 * length);
   const factor = random(0, k - 1);
   const either = random(0, 1);
   const plan = new Plan();
@@ -114,12 +114,12 @@ function* elimination(random: Random): Generator<Trial> {
   const { prime, modulus } = primePowers(random(2, 255))[0]!;
   const height = random(1, 40);
   const width = random(1, 40);
-  const bytes = rowBytes(width);
-  const stride = bytes + rowBytes(height);
+  const bytes = strideOf(8 * width);
+  const stride = bytes + strideOf(8 * height);
   const plan = new Plan();
   const rows = plan.region(height * stride);
   const pivots = plan.region(8 * height);
-  const board = plan.region(rowBytes(height));
+  const board = plan.region(strideOf(8 * height));
   const x = plan.region(bytes);
   const image = plan.image(random);
   fillRows(random, image, rows[0], height, stride, width, modulus);
@@ -148,7 +148,7 @@ function* elimination(random: Random): Generator<Trial> {
   for (let i = 0; i < height; i++) half.fill(0, i * stride + width, i * stride + bytes);
   if (random(0, 1)) half.fill(0, rank * stride);
   given.set(half, rows[0]);
-  fillRows(random, given, board[0], 1, rowBytes(height), height, modulus);
+  fillRows(random, given, board[0], 1, strideOf(8 * height), height, modulus);
   fillRows(random, given, x[0], 1, bytes, width, modulus);
   yield {
     name: `backSubstitute ${rank} of ${width} modulo ${modulus}`,
@@ -169,7 +169,7 @@ function* elimination(random: Random): Generator<Trial> {
 function walking(random: Random): Trial {
   const k = random(2, 255);
   const length = size(random);
-  const bytes = rowBytes(length);
+  const bytes = strideOf(8 * length);
   const dimension = random(0, 4);
   const plan = new Plan();
   const rows = plan.region(dimension * bytes);

@@ -10,9 +10,9 @@
 // There is such a y_i exactly if p^v divides (U b)_i, and then there are p^v of them: y_i is known modulo q / p^v. Back
 // substitution turns y and any choice at the columns without a pivot into x. That is C.
 
-import { checkLimit, Image } from "../../kernel/image.ts";
+import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
+import type { PrimePower } from "../../lightest/modular/arithmetic.ts";
 import type { Effects } from "../../puzzle/puzzle.ts";
-import type { PrimePower } from "./arithmetic.ts";
 
 /** A cyclic factor of the null space over Z_q: the vector and its multiples, `order` of them, a power of p. */
 export interface CyclicFactor {
@@ -26,9 +26,6 @@ export interface Wiring {
   readonly buttons: number;
   readonly effects: Effects;
 }
-
-/** Bytes of a row of so many residues: whole 16-byte words. */
-export const rowBytes = (entries: number): number => Math.ceil(entries / 16) * 16;
 
 /** A wiring over Z_q, factored once for many boards. */
 export class SmithForm {
@@ -56,8 +53,8 @@ export class SmithForm {
     this.ring = ring;
     this.#wiring = wiring;
     this.#image = image;
-    this.#bytes = rowBytes(buttons);
-    this.#stride = this.#bytes + rowBytes(lights);
+    this.#bytes = strideOf(8 * buttons);
+    this.#stride = this.#bytes + strideOf(8 * lights);
 
     const work = new Image(image.host, memoryLimit);
     const rows = work.reserve(lights * this.#stride);

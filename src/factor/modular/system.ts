@@ -2,20 +2,20 @@
 // the Chinese remainder theorem puts the answers together; the chain of the null space makes them canonical.
 
 import { hostFor } from "../../kernel/host.ts";
-import { Image } from "../../kernel/image.ts";
+import { Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
+import { addMultiple, idempotent, primePowers } from "../../lightest/modular/arithmetic.ts";
 import { chainOf, settle } from "../../lightest/modular/chain.ts";
 import { packed } from "../../lightest/modular/walk.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import { createSystem, type System } from "../../solver/system.ts";
-import { addMultiple, idempotent, primePowers } from "./arithmetic.ts";
-import { type CyclicFactor, rowBytes, SmithForm } from "./smith.ts";
+import { type CyclicFactor, SmithForm } from "./smith.ts";
 
 /** Factors the wiring of a puzzle with any number of states. */
 export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
   const { lights, buttons, states: k } = puzzle;
   const rings = primePowers(k);
-  const bytes = rings.length * lights * (rowBytes(lights) + rowBytes(buttons));
+  const bytes = rings.length * lights * (strideOf(8 * lights) + strideOf(8 * buttons));
   const image = new Image(hostFor(bytes, kernel), memoryLimit);
   const forms = rings.map((ring) => new SmithForm(puzzle, ring, image, memoryLimit));
   const lift = (x: Uint8Array, q: number, sum = new Uint8Array(x.length)) => {

@@ -4,7 +4,7 @@
 // Every member is then a sum of a_h times h for exactly one choice of 0 <= a_h < k / d. This is the Howell form (J. A. Howell,
 // "Spans in the module (Z_m)^s", 1986); over a field it is the reduced row echelon form. Reduced, it depends on N alone.
 
-import { addMultiple, idempotent, inverse, primePowers } from "../../factor/modular/arithmetic.ts";
+import { addMultiple, idempotent, inverse, primePowers } from "./arithmetic.ts";
 
 /** A member of the null space that is 0 at all columns more significant than its own. */
 export interface Link {

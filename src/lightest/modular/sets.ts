@@ -4,8 +4,7 @@
 // that share no such column, knows that every other member costs t + 1 or more on each of them: s (t + 1) in all, and one more
 // for each on which t + 1 has been looked at too.
 
-import { rowBytes } from "../../factor/modular/smith.ts";
-import type { Image } from "../../kernel/image.ts";
+import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Best, type Chain, merge, NOTHING_SEEN } from "../coset.ts";
 import type { SetsLook } from "../sets.ts";
 import { chainOf, type Link, numberOf } from "./chain.ts";
@@ -30,7 +29,7 @@ export function createChainSets(image: Image, whole: Chain): (start: Uint8Array,
   const { chain, cut } = narrowed(whole);
   const { states: k, links } = chain;
   const length = links[0]!.vector.length;
-  const bytes = rowBytes(length);
+  const bytes = strideOf(8 * length);
   const sets = takeSets(image, chain);
   const x = image.reserve(bytes);
   const zeros = image.keep(new Uint8Array(bytes));
@@ -136,7 +135,7 @@ function takeSets(image: Image, { states: k, links }: Chain): InformationSet[] {
     const chain = chainOf(vectors, k, columns);
     if (chain.some(({ column }) => used.has(column))) return sets;
     for (const { column } of chain) used.add(column);
-    sets.push({ chain, rows: image.keep(packed(chain, rowBytes(all.length))) });
+    sets.push({ chain, rows: image.keep(packed(chain, strideOf(8 * all.length))) });
   }
 }
 

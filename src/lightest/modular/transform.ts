@@ -4,10 +4,9 @@
 // in small whole numbers. A member then costs about digits * k^2 / 8 additions and a share of the
 // counting, whatever the number of buttons.
 
-import { addMultiple } from "../../factor/modular/arithmetic.ts";
-import { rowBytes } from "../../factor/modular/smith.ts";
-import type { Image } from "../../kernel/image.ts";
+import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Best, type Chain, merge } from "../coset.ts";
+import { addMultiple } from "./arithmetic.ts";
 import { digitsOf, type Link, numberOf, settle, sizeOf } from "./chain.ts";
 import { type Blocks, blocksOf, packed } from "./walk.ts";
 
@@ -53,7 +52,7 @@ export function createTransform(image: Image, chain: Chain): Blocks {
   const classOf = Uint32Array.from({ length }, (_, i) =>
     together.reduceRight((digits, { vector }) => digits * base + vector[i]! / unit, 0),
   );
-  const bytes = rowBytes(length);
+  const bytes = strideOf(8 * length);
   const rows = image.keep(packed(steps, bytes));
   const classes = image.keep(new Uint8Array(classOf.buffer));
   const x = image.reserve(bytes);

@@ -3,8 +3,7 @@
 // moves on to another coset, and so on upwards (Knuth, The Art of Computer Programming 7.2.1.1, modular Gray codes; there
 // the radices belong to independent digits, here order_i times link i need only be a sum of lower links).
 
-import { rowBytes } from "../../factor/modular/smith.ts";
-import type { Image } from "../../kernel/image.ts";
+import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Chain, merge, type Sweep } from "../coset.ts";
 import { digitsOf, type Link, numberOf, settle, sizeOf } from "./chain.ts";
 
@@ -33,7 +32,7 @@ export function packed(links: readonly Link[], bytes: number): Uint8Array {
 
 /** The walk over the cosets of a chain. O(members * buttons / 16) with SIMD. */
 export function createWalk(image: Image, { states: k, links }: Chain): Blocks {
-  const bytes = rowBytes(links[0]!.vector.length);
+  const bytes = strideOf(8 * links[0]!.vector.length);
   const { inner, outer, blocks } = blocksOf(links);
   const rows = image.keep(packed(inner, bytes));
   const orders = image.keep(new Uint8Array(Uint32Array.from(inner, ({ order }) => order).buffer));
