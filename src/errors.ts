@@ -40,10 +40,8 @@ export class LightsOutError extends Error {
   readonly code: ErrorCode;
 
   constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
-    super(
-      message.length > LONGEST ? `${message.slice(0, LONGEST - 3).replace(/[\ud800-\udbff]$/, "")}...` : message,
-      options,
-    );
+    const text = printable(message.slice(0, LONGEST + 1));
+    super(text.length > LONGEST ? `${text.slice(0, LONGEST - 3).replace(/[\ud800-\udbff]$/, "")}...` : text, options);
     this.code = code;
   }
 }
@@ -51,6 +49,17 @@ export class LightsOutError extends Error {
 /** Throws a {@link LightsOutError}. */
 export function fail(code: ErrorCode, message: string): never {
   throw new LightsOutError(code, message);
+}
+
+/**
+ * Text that is safe to show: a character that steers a terminal (also C1), reorders text (bidi) or cannot be seen becomes an
+ * escape such as `\u001b`. Line breaks do as well: a message is one line.
+ */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
+    const code = character.codePointAt(0)!.toString(16);
+    return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
+  });
 }
 
 /** ` (did you mean "plus"?)`, or nothing where no known name is near. */
@@ -89,7 +98,8 @@ function distance(a: string, b: string): number {
 
 /** A value as it is shown in a message: short, quoted if it is text. Never throws, not even on a proxy that does. */
 export function show(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value);
+  if (typeof value === "string")
+    return printable(JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value));
   if (typeof value === "bigint") return showBigint(value);
   if (typeof value === "object" && value !== null) {
     try {

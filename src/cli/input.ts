@@ -4,7 +4,7 @@
 import type { Command } from "commander";
 import { placeBoard, readBoard, readTarget } from "../boards/cells.ts";
 import { HOLE, place, type Scanned, scan } from "../boards/scan.ts";
-import { fail, LightsOutError, show, suggest } from "../errors.ts";
+import { fail, LightsOutError, printable, show, suggest } from "../errors.ts";
 import { parseFlip, readPuzzle } from "../index.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { givenFlag, type PuzzleFlags, puzzleOf, puzzleOfText, whole } from "./puzzle.ts";
@@ -157,6 +157,7 @@ function isJson(text: string): boolean {
 /** The entries of a JSON text: an object, a list of objects, one object a line, or a board as a list of rows. */
 export function readJson(text: string, name: string | undefined): unknown[] {
   if (text.trim() === "") fail("json", `${named(name)} is empty; JSON expected`);
+  if (isDeep(text)) fail("json", `${named(name)} has more than ${DEEPEST} brackets inside each other`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -173,6 +174,23 @@ export function readJson(text: string, name: string | undefined): unknown[] {
     });
   }
   return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry)) ? value : [value];
+}
+
+/** No puzzle needs more; functions that call themselves for each level end with the stack far beyond. */
+const DEEPEST = 100;
+
+/** Whether brackets of a JSON text are nested deeper than that. */
+function isDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let i = 0; i < text.length && depth <= DEEPEST; i++) {
+    const character = text[i];
+    if (character === '"') quoted = !quoted;
+    else if (quoted) i += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") depth--;
+  }
+  return depth > DEEPEST;
 }
 
 function readEntries(entries: readonly unknown[], name: string | undefined, flags: PuzzleFlags): Task[] {
@@ -289,7 +307,7 @@ function named(name: string | undefined): string {
 
 /** `board 2 of boards.txt`; empty where there is only one. */
 function whereOf(name: string | undefined, i: number, count: number): string {
-  return count === 1 ? "" : `board ${i + 1}${name === undefined ? "" : ` of ${name}`}`;
+  return count === 1 ? "" : `board ${i + 1}${name === undefined ? "" : ` of ${printable(name)}`}`;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

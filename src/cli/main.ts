@@ -3,7 +3,7 @@
 
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { LightsOutError } from "../errors.ts";
+import { LightsOutError, printable } from "../errors.ts";
 import { addCheck } from "./check.ts";
 import { addCounters } from "./counters.ts";
 import { addExplain } from "./explain.ts";
@@ -50,7 +50,7 @@ const INTERRUPTED = 130;
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
-  process.stderr.write(`lights-out: standard output cannot be written: ${error.message.split(",")[0]}\n`);
+  complain(`standard output cannot be written: ${error.message.split(",")[0]}`);
   process.exit(UNEXPECTED);
 });
 // Where nothing can be said on the side, the exit status has to do.
@@ -86,7 +86,7 @@ try {
   process.exitCode = report(error);
 }
 
-/** Tells an error on standard error; returns the exit status. */
+/** Prints an error on standard error; returns the exit status. */
 function report(error: unknown): number {
   if (error instanceof Usage) {
     process.stderr.write(error.message);
@@ -94,7 +94,7 @@ function report(error: unknown): number {
   }
   if (error instanceof Interrupted) return INTERRUPTED;
   if (error instanceof LightsOutError) {
-    process.stderr.write(`lights-out: ${error.message}\n`);
+    complain(error.message);
     return BAD_USE;
   }
   if (error instanceof CommanderError) {
@@ -104,12 +104,24 @@ function report(error: unknown): number {
       .replace(/^error: /, "")
       .replace(/\s*\n\(Did you mean (.*)\?\)$/s, ' (did you mean "$1"?)')
       .replace(/\. Expected (.*)\.$/, ": expected $1");
-    process.stderr.write(`lights-out: ${sentence}; see lights-out --help\n`);
+    complain(`${sentence}; see ${helpOf(process.argv[2])}`);
     return BAD_USE;
   }
-  const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  process.stderr.write(`lights-out: something unexpected went wrong, which should not happen: ${details}\n`);
+  const [first, ...stack] = (error instanceof Error ? (error.stack ?? error.message) : String(error)).split("\n");
+  complain(`unexpected error, please report it: ${first}`, stack);
   return UNEXPECTED;
+}
+
+/** The only way to standard error for what quotes input: nothing in it can steer the terminal. */
+function complain(sentence: string, more: readonly string[] = []): void {
+  process.stderr.write([`lights-out: ${sentence}`, ...more].map((line) => `${printable(line)}\n`).join(""));
+}
+
+/** The help to look at: of the subcommand, if there is one of that name. */
+function helpOf(name: string | undefined): string {
+  return program.commands.some((command) => command.name() === name)
+    ? `lights-out ${name} --help`
+    : "lights-out --help";
 }
 
 function version(): string {

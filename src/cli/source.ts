@@ -1,8 +1,8 @@
 // Where input comes from: a file, standard input, or the argument itself; and what kind of thing an argument is.
 
-import { readFileSync, type Stats, statSync } from "node:fs";
+import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { Command } from "commander";
-import { fail, show } from "../errors.ts";
+import { fail, LightsOutError, show } from "../errors.ts";
 import { Usage } from "./usage.ts";
 
 /** An argument, told what it is: text (boards or JSON) and where it stood, a size, a Flip ID, or all lights on or off. */
@@ -42,13 +42,19 @@ export function readIfFile(name: string): string | undefined {
   const stats = statsOf(name);
   if (stats === undefined) return undefined;
   if (stats.isDirectory()) fail("file", `${show(name)} is a directory; a file with boards or JSON expected`);
-  let bytes: Buffer;
+  const intake = new Intake(show(name));
   try {
-    bytes = readFileSync(name);
+    const file = openSync(name, "r");
+    try {
+      const chunk = Buffer.allocUnsafe(CHUNK);
+      for (let size = 0; (size = readSync(file, chunk)) > 0; ) intake.add(chunk.subarray(0, size));
+    } finally {
+      closeSync(file);
+    }
   } catch (error) {
     return failRead(name, error);
   }
-  return decode(bytes, show(name));
+  return intake.end();
 }
 
 /** Whether a text has only characters that boards are made of. */
@@ -68,26 +74,62 @@ function statsOf(name: string): Stats | undefined {
 }
 
 function failRead(name: string, error: unknown): never {
+  if (error instanceof LightsOutError) throw error;
   const reasons: Record<string, string> = { EACCES: "permission denied", EPERM: "permission denied" };
   const { code = "", message } = error as NodeJS.ErrnoException;
   fail("file", `${show(name)} cannot be read: ${reasons[code] ?? message}`);
 }
 
 async function readStandardInput(): Promise<string> {
-  const chunks: Buffer[] = [];
+  const intake = new Intake("standard input");
   try {
-    for await (const chunk of process.stdin) chunks.push(chunk);
+    for await (const chunk of process.stdin) intake.add(chunk);
   } catch (error) {
+    if (error instanceof LightsOutError) throw error;
     const { code, message } = error as NodeJS.ErrnoException;
     fail("file", `standard input ${code === "EISDIR" ? "is a directory" : `cannot be read: ${message}`}`);
   }
-  return decode(Buffer.concat(chunks), "standard input");
+  return intake.end();
 }
 
-function decode(bytes: Buffer, name: string): string {
-  try {
-    // A byte-order mark is dropped.
-    if (!bytes.includes(0)) return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {}
-  return fail("file", `${name} is binary; text in UTF-8 expected`);
+const CHUNK = 1 << 20;
+
+/** The most bytes of one input: a string of Node cannot be longer. A 20000x20000 board has 400 MB. */
+const MOST_BYTES = 512 * 2 ** 20 - 24;
+
+/** UTF-8 that comes in pieces. What is too long or binary is refused while it comes, so that an endless input ends. */
+class Intake {
+  readonly #name: string;
+  // A byte-order mark is dropped.
+  readonly #decoder = new TextDecoder("utf-8", { fatal: true });
+  #text = "";
+  #bytes = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  add(chunk: Uint8Array): void {
+    this.#bytes += chunk.length;
+    if (this.#bytes > MOST_BYTES) fail("file", `${this.#name} is too long; at most 512 MiB can be read`);
+    if (chunk.includes(0)) this.#failBinary();
+    this.#decode(chunk, true);
+  }
+
+  end(): string {
+    this.#decode(undefined, false);
+    return this.#text;
+  }
+
+  #decode(chunk: Uint8Array | undefined, stream: boolean): void {
+    try {
+      this.#text += this.#decoder.decode(chunk, { stream });
+    } catch {
+      this.#failBinary();
+    }
+  }
+
+  #failBinary(): never {
+    fail("file", `${this.#name} is binary; text in UTF-8 expected`);
+  }
 }

@@ -16,9 +16,17 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
 
   test.each<[string, string[], RegExp, string?]>([
     ["an unknown command", ["sovle"], /^unknown command 'sovle' \(did you mean "solve"\?\); see lights-out --help$/],
-    ["an unknown option", ["solve", "--jsno", "#"], /^unknown option '--jsno' \(did you mean "--json"\?\); see/],
+    [
+      "an unknown option",
+      ["solve", "--jsno", "#"],
+      /^unknown option '--jsno' \(did you mean "--json"\?\); see lights-out solve --help$/,
+    ],
     ["an option without its value", ["solve", "#", "--rule"], /^option '--rule <rule>' argument missing; see/],
-    ["two arguments", ["solve", "#", "#"], /^too many arguments for 'solve': expected 1 argument but got 2; see/],
+    [
+      "two arguments",
+      ["solve", "#", "#"],
+      /^too many arguments for 'solve': expected 1 argument but got 2; see lights-out solve --help$/,
+    ],
     [
       "a directory",
       ["solve", join(folder, "directory")],
