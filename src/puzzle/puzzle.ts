@@ -27,6 +27,8 @@ export type Target = "off" | "on" | { readonly uniform: true } | Cells;
 /** Which buttons may be pressed: all; only those whose light is lit, or unlit; or lit and unlit in turn. */
 export type PressRule = "any" | "lit" | "unlit" | "alternate";
 
+export const PRESS_RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
+
 /**
  * A grid where every press reaches the same offsets, cut off at the edges, with no hole and no locked button: what
  * light chasing needs to know. k = 2 only counts offsets mod 2; each offset stands once.

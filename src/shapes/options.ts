@@ -3,7 +3,7 @@
 
 import { fail, show, suggest } from "../errors.ts";
 import { checkChoice, checkOptions } from "../options.ts";
-import { checkStates, type PressRule, type Target } from "../puzzle/puzzle.ts";
+import { checkStates, PRESS_RULES, type PressRule, type Target } from "../puzzle/puzzle.ts";
 
 /** A cell as people name it: row and column, from 0. */
 export type Place = readonly [row: number, col: number];
@@ -52,7 +52,7 @@ export function readCommon(shape: string, options: object, own: readonly string[
   checkOptions(shape, options, [...own, ...COMMON]);
   const { states = 2, target, pressRule = "any" } = options as CommonOptions;
   checkStates(states);
-  checkChoice(shape, "pressRule", pressRule, ["any", "lit", "unlit", "alternate"]);
+  checkChoice(shape, "pressRule", pressRule, PRESS_RULES);
   if (target !== undefined && typeof target !== "string" && (typeof target !== "object" || target === null))
     fail("option", `the target of ${shape} is ${show(target)}; it must be "off", "on", a board or an object`);
   return { states, target: copied(target) as Target | undefined, pressRule };

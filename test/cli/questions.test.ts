@@ -233,7 +233,7 @@ describe("worst, table, search", () => {
     expect(lines).toMatchObject([{ known: true, total: 4 }, { known: false }]);
     expect(status).toBe(1);
     const damaged = file("none.table", "hello");
-    expect(lightsOut(["table", "--table", damaged, "##"]).err).toContain(`${damaged}: this is no table`);
+    expect(lightsOut(["table", "--table", damaged, "##"]).err).toContain(`${damaged}: this is not a table`);
     // A table knows its puzzle: another one beside it would be passed over.
     expect(lightsOut(["table", "--table", name, "--size", "3x3", "##"])).toMatchObject({
       status: 2,

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import {
   createSolver,
   grid,
-  loadTable,
   type Puzzle,
   preset,
   press,
@@ -289,57 +288,15 @@ test("limits: no button is pressed more often than it may be", () => {
   );
 });
 
-test("a table of some boards, saved and read again, tells the same", () => {
-  const solver = createSolver(preset("lights-out-2000"));
-  const boards = Array.from({ length: 20 }, (_, seed) => randomBoard(solver, { seed, solvable: seed % 4 > 0 }));
-  const some = table(solver.puzzle, { boards });
-  const again = loadTable(some.save());
-  for (const board of boards) {
-    const answer = solver.solve(board);
-    expect(some.get(board)?.presses).toEqual(answer.solvable ? answer.presses : undefined);
-    expect(again.get(board)).toEqual(some.get(board));
-  }
-  expect(again.distribution).toEqual(some.distribution);
-  const all = table(grid(3, 4, { states: 3 }), { target: "on", pressRule: "alternate" });
-  const loaded = loadTable(all.save());
-  expect(loaded.distribution).toEqual(all.distribution);
-  expect(loaded.get(new Uint8Array(12).fill(2))).toEqual(all.get(new Uint8Array(12).fill(2)));
-});
-
-test("what is too large or no table is refused", () => {
+test("what is too large or wrong is refused", () => {
   expect(() => table(grid(6, 6))).toThrow(/2\^36 boards/);
   expect(() => search(grid(6, 6), "######/######/######/######/######/######", { memoryLimit: 2 ** 20 })).toThrow(
     /memory/,
   );
-  expect(() => loadTable(new Uint8Array(10))).toThrow(/no table/);
-  const bytes = table(grid(2, 2)).save();
-  expect(() => loadTable(bytes.subarray(0, bytes.length - 1))).toThrow(/cut short/);
   expect(() => search(wiring({ lights: 2, buttons: [[0]] }), [1, 1], { pressRule: "lit" })).toThrow(
     /no light of their own/,
   );
   expect(() => search(grid(2, 2), "..../....", {})).toThrow();
   expect(() => search(grid(2, 2), "../..", { pressRule: "litt" as never })).toThrow(/litt/);
   expect(() => search(grid(2, 2), "../..", { limits: [1, 2] })).toThrow(/4 entries/);
-});
-
-test("a damaged table is refused, when it is read or when the damage is met", () => {
-  const file = (header: unknown, body: number[] = []) =>
-    Uint8Array.from([...Buffer.from(`lights-out table 1\n${JSON.stringify(header)}\n`), ...body]);
-  const puzzle = { shape: "grid", rows: 1, cols: 2 };
-  for (const header of [
-    null,
-    {},
-    { puzzle },
-    { puzzle, pressRule: "lid" },
-    { puzzle: { ...puzzle, rows: 30, cols: 30 }, pressRule: "any" },
-    { puzzle, pressRule: "any", entries: [5] },
-    { puzzle, pressRule: "any", entries: [["1,1", [2]]] },
-  ])
-    expect(() => loadTable(file(header)), JSON.stringify(header)).toThrow(/^the table is damaged/);
-  // Both buttons change both lights: board 3 is one press of button 0 from board 0. Here button 2, and a way round and round.
-  const numbered = (distance: number, button: number) =>
-    loadTable(file({ puzzle, pressRule: "any" }, [0b1001, 0, 0, 0, distance, button, 0]));
-  expect(numbered(1, 0).get("##")?.path).toEqual([0]);
-  expect(() => numbered(1, 2).get("##")).toThrow(/damaged/);
-  expect(() => numbered(2, 0).get("##")).toThrow(/damaged/);
 });

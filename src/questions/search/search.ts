@@ -7,7 +7,7 @@ import { stands } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
 import { fail, LightsOutError, show } from "../../errors.ts";
 import { checkCallback, checkChoice, checkOptions } from "../../options.ts";
-import { type Cells, checkPuzzle, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import { type Cells, checkPuzzle, PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
 import { createSolver } from "../../solver/solver.ts";
 import { bitStates } from "./bit-states.ts";
 import { type Ends, shortest } from "./breadth-first.ts";
@@ -58,7 +58,6 @@ export interface NoPath {
   readonly certificate?: Uint8Array;
 }
 
-const RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
 const MEMORY = 2 ** 30;
 /** Targets that are started from one by one, where some lights do not matter. */
 const MOST_TARGETS = 4096;
@@ -73,7 +72,7 @@ export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}
   checkPuzzle(puzzle);
   checkOptions("search", options, ["target", "pressRule", "limits", "memoryLimit", "onProgress"]);
   const { pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = options;
-  checkChoice("search", "pressRule", pressRule, RULES);
+  checkChoice("search", "pressRule", pressRule, PRESS_RULES);
   checkCallback("onProgress", onProgress);
   if (!(memoryLimit > 0)) fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
   const start = readBoard(puzzle, board);

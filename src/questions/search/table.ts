@@ -3,13 +3,13 @@
 
 import { readBoard } from "../../boards/cells.ts";
 import { fail, show } from "../../errors.ts";
-import { readPuzzle, writePuzzle } from "../../formats/json.ts";
 import { checkChoice, checkOptions } from "../../options.ts";
-import { type Cells, checkPuzzle, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import { type Cells, checkPuzzle, PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
 import { createSolver } from "../../solver/solver.ts";
-import { allWays, encode, MOST_BOARDS, noWays, turnsOf, UNREACHED, type Ways } from "./all-boards.ts";
+import { allWays, encode, UNREACHED, type Ways } from "./all-boards.ts";
 import { movesOf } from "./byte-states.ts";
 import { search } from "./search.ts";
+import { type Paths, readTable, writeTable } from "./table-file.ts";
 
 /** Options of {@link table}. */
 export interface TableOptions {
@@ -43,9 +43,6 @@ export interface Table {
   save(): Uint8Array;
 }
 
-const RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
-const MAGIC = "lights-out table 1\n";
-
 /**
  * The table of a puzzle: of all states^lights boards, at most 2^26 (5x5: 2^25, a second), or of just some.
  * Takes 2 bytes of memory for each board, and under rules other than "any" 4 more for each that can be solved.
@@ -55,7 +52,7 @@ export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
   checkPuzzle(puzzle);
   checkOptions("table", options, ["boards", "target", "pressRule"]);
   const { boards, target, pressRule = puzzle.pressRule } = options;
-  checkChoice("table", "pressRule", pressRule, RULES);
+  checkChoice("table", "pressRule", pressRule, PRESS_RULES);
   return boards === undefined
     ? wholeTable(puzzle, pressRule, allWays(puzzle, target, pressRule))
     : someBoards(puzzle, boards, target, pressRule);
@@ -63,33 +60,15 @@ export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
 
 /**
  * A table that was saved.
- * @throws LightsOutError `file` for bytes that are no table
+ * @throws LightsOutError `file` for bytes that are not a table, or for a table that was cut short or changed
  */
 export function loadTable(bytes: Uint8Array): Table {
-  const { header, body } = readFile(bytes);
-  const puzzle = readPuzzle(header.puzzle);
-  checkHeader(header, puzzle);
-  if (header.entries !== undefined) {
-    const paths = new Map(header.entries.map(([board, path]) => [board, path]));
-    return packTable(puzzle, header.pressRule, paths);
-  }
-  const ways = noWays(puzzle, header.pressRule);
-  const { far, button } = ways;
-  const size = far.length;
-  const reached = body.subarray(0, Math.ceil(size / 8));
-  let at = reached.length;
-  for (let n = 0; n < size; n++) {
-    if (((reached[n >>> 3]! >>> (n & 7)) & 1) === 0) continue;
-    if (at + 3 > body.length) fail("file", "the table is cut short: it has fewer entries than it says");
-    far[n] = body[at]!;
-    button[n] = body[at + 1]! | (body[at + 2]! << 8);
-    at += 3;
-  }
-  if (at !== body.length) fail("file", `the table has ${body.length - at} bytes too many`);
-  return wholeTable(puzzle, header.pressRule, ways);
+  const { puzzle, pressRule, known } = readTable(bytes);
+  return "far" in known ? wholeTable(puzzle, pressRule, known) : packTable(puzzle, pressRule, known);
 }
 
-function wholeTable(puzzle: Puzzle, pressRule: PressRule, { far, button }: Ways): Table {
+function wholeTable(puzzle: Puzzle, pressRule: PressRule, known: Ways): Table {
+  const { far, button } = known;
   const { states, lights } = puzzle;
   const boards = states ** lights;
   const counts = new Uint32Array(UNREACHED + 1);
@@ -120,24 +99,7 @@ function wholeTable(puzzle: Puzzle, pressRule: PressRule, { far, button }: Ways)
       }
       return entryOf(puzzle, path);
     },
-    save() {
-      const reached = new Uint8Array(Math.ceil(far.length / 8));
-      let count = 0;
-      for (let n = 0; n < far.length; n++)
-        if (far[n]! < UNREACHED) {
-          reached[n >>> 3]! |= 1 << (n & 7);
-          count++;
-        }
-      const entries = new Uint8Array(3 * count);
-      let at = 0;
-      for (let n = 0; n < far.length; n++)
-        if (far[n]! < UNREACHED) {
-          entries[at++] = far[n]!;
-          entries[at++] = button[n]! & 255;
-          entries[at++] = button[n]! >>> 8;
-        }
-      return writeFile({ puzzle: writePuzzle(puzzle), pressRule }, reached, entries);
-    },
+    save: () => writeTable({ puzzle, pressRule, known }),
   };
 }
 
@@ -162,7 +124,7 @@ function someBoards(puzzle: Puzzle, boards: readonly Cells[], target: Target | u
   return packTable(puzzle, pressRule, paths);
 }
 
-function packTable(puzzle: Puzzle, pressRule: PressRule, paths: ReadonlyMap<string, readonly number[]>): Table {
+function packTable(puzzle: Puzzle, pressRule: PressRule, paths: Paths): Table {
   const distribution: number[] = [];
   for (const path of paths.values()) distribution[path.length] = (distribution[path.length] ?? 0) + 1;
   return {
@@ -173,7 +135,7 @@ function packTable(puzzle: Puzzle, pressRule: PressRule, paths: ReadonlyMap<stri
       const path = paths.get(readBoard(puzzle, board).join());
       return path && entryOf(puzzle, path);
     },
-    save: () => writeFile({ puzzle: writePuzzle(puzzle), pressRule, entries: [...paths] }),
+    save: () => writeTable({ puzzle, pressRule, known: paths }),
   };
 }
 
@@ -181,56 +143,4 @@ function entryOf(puzzle: Puzzle, path: readonly number[]): Entry {
   const presses = new Uint8Array(puzzle.buttons);
   for (const j of path) presses[j] = (presses[j]! + 1) % puzzle.states;
   return { total: path.length, presses, path };
-}
-
-interface Header {
-  readonly puzzle: object;
-  readonly pressRule: PressRule;
-  readonly entries?: readonly (readonly [board: string, path: readonly number[]])[];
-}
-
-function writeFile(header: Header, ...body: Uint8Array[]): Uint8Array {
-  const head = new TextEncoder().encode(`${MAGIC}${JSON.stringify(header)}\n`);
-  const file = new Uint8Array(body.reduce((sum, part) => sum + part.length, head.length));
-  let at = 0;
-  for (const part of [head, ...body]) {
-    file.set(part, at);
-    at += part.length;
-  }
-  return file;
-}
-
-function readFile(bytes: Uint8Array): { header: Header; body: Uint8Array } {
-  const magic = new TextEncoder().encode(MAGIC);
-  if (!(bytes instanceof Uint8Array) || !magic.every((byte, i) => bytes[i] === byte))
-    fail("file", "this is no table: it does not begin with the line that every table begins with");
-  const end = bytes.indexOf(10, magic.length);
-  const text = new TextDecoder().decode(bytes.subarray(magic.length, Math.max(end, magic.length)));
-  let header: unknown;
-  try {
-    header = JSON.parse(text);
-  } catch {
-    fail("file", "the table is damaged: its second line is no JSON");
-  }
-  if (typeof header !== "object" || header === null || !("puzzle" in header))
-    fail("file", "the table is damaged: its second line names no puzzle");
-  return { header: header as Header, body: bytes.subarray(end + 1) };
-}
-
-/** Checks what a file says of its table. */
-function checkHeader({ pressRule, entries }: Header, { states, lights, buttons }: Puzzle): void {
-  if (!RULES.includes(pressRule)) fail("file", `the table is damaged: its press rule is ${show(pressRule)}`);
-  if (entries === undefined) {
-    if (states ** lights * turnsOf(pressRule) > MOST_BOARDS)
-      fail("file", `the table is damaged: no table is of all ${states}^${lights} boards`);
-    return;
-  }
-  const isButton = (j: unknown) => Number.isInteger(j) && (j as number) >= 0 && (j as number) < buttons;
-  const sound =
-    Array.isArray(entries) &&
-    entries.every(
-      (entry) =>
-        Array.isArray(entry) && typeof entry[0] === "string" && Array.isArray(entry[1]) && entry[1].every(isButton),
-    );
-  if (!sound) fail("file", "the table is damaged: its entries are not boards with the buttons to press");
 }

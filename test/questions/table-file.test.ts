@@ -1,0 +1,110 @@
+// Saved tables: what is read again is what was saved, and a file that is not whole is never read.
+
+import { crc32 } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import {
+  createSolver,
+  grid,
+  LightsOutError,
+  loadTable,
+  preset,
+  randomBoard,
+  type Table,
+  table,
+} from "../../src/index.ts";
+
+/** A table file around any header and body, sealed by Node's own checksum. */
+function file(header: unknown, body: readonly number[] = [], version = 2): Uint8Array {
+  const rest = Buffer.from([...Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
+  const checksum = crc32(rest).toString(16).padStart(8, "0");
+  return Uint8Array.from([...Buffer.from(`lights-out table ${version} ${rest.length} ${checksum}\n`), ...rest]);
+}
+
+function codeOf(run: () => unknown): string {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof LightsOutError && error.message.length <= 300) return error.code;
+    throw error;
+  }
+  return "none";
+}
+
+test("a table of some boards, saved and read again, tells the same", () => {
+  const solver = createSolver(preset("lights-out-2000"));
+  const boards = Array.from({ length: 20 }, (_, seed) => randomBoard(solver, { seed, solvable: seed % 4 > 0 }));
+  const some = table(solver.puzzle, { boards });
+  const again = loadTable(some.save());
+  for (const board of boards) {
+    const answer = solver.solve(board);
+    expect(some.get(board)?.presses).toEqual(answer.solvable ? answer.presses : undefined);
+    expect(again.get(board)).toEqual(some.get(board));
+  }
+  expect(again.distribution).toEqual(some.distribution);
+  const all = table(grid(3, 4, { states: 3 }), { target: "on", pressRule: "alternate" });
+  const loaded = loadTable(all.save());
+  expect(loaded.distribution).toEqual(all.distribution);
+  expect(loaded.get(new Uint8Array(12).fill(2))).toEqual(all.get(new Uint8Array(12).fill(2)));
+});
+
+describe("damage", () => {
+  const tables: Record<string, Table> = {
+    "all boards": table(grid(2, 2)),
+    "lit buttons only": table(grid(1, 3), { pressRule: "lit" }),
+    "a pack": table(grid(2, 3), { boards: ["###/...", ".#./.#.", "###/###"] }),
+  };
+  for (const [name, made] of Object.entries(tables)) {
+    const bytes = made.save();
+    test(`${name}: every changed bit is refused`, () => {
+      for (let at = 0; at < bytes.length; at++)
+        for (let bit = 0; bit < 8; bit++) {
+          const changed = bytes.slice();
+          changed[at]! ^= 1 << bit;
+          expect([at, bit, codeOf(() => loadTable(changed))]).toEqual([at, bit, "file"]);
+        }
+    });
+    test(`${name}: every beginning of it is refused, and so is more than it`, () => {
+      for (let length = 0; length < bytes.length; length++)
+        expect([length, codeOf(() => loadTable(bytes.subarray(0, length)))]).toEqual([length, "file"]);
+      expect(codeOf(() => loadTable(Uint8Array.from([...bytes, 0])))).toBe("file");
+    });
+  }
+
+  test("other files are refused, each for its own reason", () => {
+    const puzzle = { shape: "grid", rows: 1, cols: 2 };
+    const good = { puzzle, pressRule: "any" };
+    expect(() => loadTable(new Uint8Array(10))).toThrow("this is not a table");
+    expect(() => loadTable("lights-out table 2" as never)).toThrow("this is not a table");
+    expect(() => loadTable(file(good, [], 1))).toThrow('the table has version "1"');
+    expect(() => loadTable(file(good, [0b1001, 0, 0, 0, 1, 0, 0]).subarray(0, -1))).toThrow("the table is cut short");
+    for (const contents of [
+      file(null),
+      file({}),
+      file({ puzzle }),
+      file({ puzzle, pressRule: "lid" }),
+      file({ puzzle: { ...puzzle, rows: 30, cols: 30 }, pressRule: "any" }),
+      file({ ...good, entries: [5] }),
+      file({ ...good, entries: [["1,1", [2]]] }),
+      // Two boards can be solved by the bits, the entries are of one and of three.
+      file(good, [0b1001, 0, 0, 0]),
+      file(good, [0b1001, 0, 0, 0, 1, 0, 0, 1, 0, 0]),
+    ]) {
+      expect(codeOf(() => loadTable(contents))).toBe("file");
+      expect(() => loadTable(contents)).toThrow(/^the table is damaged/);
+    }
+  });
+
+  test("a table whose ways lead nowhere is refused when a board is looked up", () => {
+    // Both buttons change both lights: board 3 is one press of button 0 from board 0. Here button 2, and a way round and round.
+    const numbered = (distance: number, button: number) =>
+      loadTable(
+        file({ puzzle: { shape: "grid", rows: 1, cols: 2 }, pressRule: "any" }, [0b1001, 0, 0, 0, distance, button, 0]),
+      );
+    expect(numbered(1, 0).get("##")?.path).toEqual([0]);
+    for (const [distance, button] of [
+      [1, 2],
+      [2, 0],
+    ] as const)
+      expect(codeOf(() => numbered(distance, button).get("##"))).toBe("file");
+  });
+});
