@@ -3,7 +3,7 @@
 // SIMD, since the fused step on 128 bits is what large boards spend their time on; rows lie between zero bytes,
 // so that neighbouring words can be loaded at their ends.
 
-import { xorRow } from "./row";
+import { xorVectors } from "./vectors";
 
 /** The record at `rule`: a mask for the last 16 bytes of a row, then these. */
 const BYTES: usize = 16;
@@ -51,8 +51,8 @@ function nearWord(x: usize, p: usize, b: usize, self: v128): v128 {
 /** The same for any distances within the row. */
 function nextFar(rule: usize, x: usize, p: usize, b: usize): void {
   const bytes = <usize>load<u32>(rule, BYTES);
-  xorRow(p, b, bytes);
-  if (load<u32>(rule, SELF)) xorRow(p, x, bytes);
+  xorVectors(p, p, b, bytes);
+  if (load<u32>(rule, SELF)) xorVectors(p, p, x, bytes);
   const count = load<u32>(rule, COUNT);
   for (let i: u32 = 0; i < count; i++) {
     const distance = load<u32>(rule + DISTANCES + ((<usize>i) << 2));

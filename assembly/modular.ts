@@ -37,9 +37,7 @@ export function addAndWeigh(x: usize, row: usize, bytes: usize, modulus: u32, ei
     }
     sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(lanes));
   }
-  return (
-    i32x4.extract_lane(sum, 0) + i32x4.extract_lane(sum, 1) + i32x4.extract_lane(sum, 2) + i32x4.extract_lane(sum, 3)
-  );
+  return sumOfLanes(sum);
 }
 
 /** Brings rows over Z_q, q = `modulus` a power of `prime`, to echelon form with the least valuations first; returns the rank. */
@@ -206,12 +204,16 @@ function dotModulo(a: usize, b: usize, bytes: usize, modulus: u32): u32 {
     sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extmul_low_i8x16_u(u, v)));
     sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(i16x8.extmul_high_i8x16_u(u, v)));
   }
+  return sumOfLanes(sum) % modulus;
+}
+
+/** The sum of four 32-bit lanes. */
+function sumOfLanes(lanes: v128): u32 {
   return (
-    (<u32>i32x4.extract_lane(sum, 0) +
-      <u32>i32x4.extract_lane(sum, 1) +
-      <u32>i32x4.extract_lane(sum, 2) +
-      <u32>i32x4.extract_lane(sum, 3)) %
-    modulus
+    i32x4.extract_lane(lanes, 0) +
+    i32x4.extract_lane(lanes, 1) +
+    i32x4.extract_lane(lanes, 2) +
+    i32x4.extract_lane(lanes, 3)
   );
 }
 

@@ -1,8 +1,9 @@
-// Information sets: members of a coset that are light on some columns, where the generator matrix is the identity. Looking
-// at the sums of few rows on each of several disjoint sets bounds the weight of all that has not been looked at
-// (Brouwer, Zimmermann; see src/lightest/sets.ts).
+// Information sets: columns on which a reduced generator matrix is the identity, so that a member of the coset that is
+// light there is the sum of few rows. Searching the sums of few rows on each of several disjoint sets bounds the weight
+// of every member that was not searched (Brouwer, Zimmermann; see src/lightest/sets.ts). Rows are added by SIMD.
 
-import { bitAt, setBit, swapRows, weigh, weighXor, xorRow } from "./row";
+import { bitAt, setBit, swapRows, weigh, weighXor } from "./row";
+import { xorVectors } from "./vectors";
 
 /** Reduces the rows on columns that are not in `used`; notes the pivots and adds them to `used`; returns the rank. */
 export function takeSet(rows: usize, height: u32, stride: usize, width: u32, used: usize, pivots: usize): u32 {
@@ -16,7 +17,7 @@ export function takeSet(rows: usize, height: u32, stride: usize, width: u32, use
     if (found !== rank) swapRows(target, rows + <usize>found * stride, stride);
     for (let r: u32 = 0; r < height; r++) {
       const row = rows + <usize>r * stride;
-      if (r !== rank && bitAt(row, column)) xorRow(row, target, stride);
+      if (r !== rank && bitAt(row, column)) xorVectors(row, row, target, stride);
     }
     store<u32>(pivots + ((<usize>rank) << 2), column);
     setBit(used, column);
@@ -38,7 +39,7 @@ export function clearPivots(
   for (let s: u32 = 0; s < sets; s++) {
     memory.copy(origins, start, stride);
     for (let r: u32 = 0; r < height; r++) {
-      if (bitAt(origins, load<u32>(pivots))) xorRow(origins, rows, stride);
+      if (bitAt(origins, load<u32>(pivots))) xorVectors(origins, origins, rows, stride);
       pivots += 4;
       rows += stride;
     }
@@ -95,8 +96,7 @@ function combine(
   while (true) {
     for (; level + 1 < size; level++) {
       const sum = scratch + <usize>level * stride;
-      memory.copy(sum + stride, sum, stride);
-      xorRow(sum + stride, rows + <usize>load<u32>(path + ((<usize>level) << 2)) * stride, stride);
+      xorVectors(sum + stride, sum, rows + <usize>load<u32>(path + ((<usize>level) << 2)) * stride, stride);
     }
     // The last row number is the inner loop; without any the origin itself is weighed.
     const sum = scratch + <usize>level * stride;

@@ -21,6 +21,13 @@ export default [
   row("board 30x30", () => boardMatrix(30)),
   row("board 50x50", () => boardMatrix(50)),
   {
+    name: "RREF of random 900, plain",
+    prepare() {
+      const matrix = randomMatrix(900);
+      return eachKernel((kernel) => reducing(matrix, kernel, "reduce"));
+    },
+  },
+  {
     name: "RREF of random 2500, plain and fast",
     prepare() {
       const matrix = randomMatrix(2500);

@@ -33,6 +33,15 @@ export default [
     },
   },
   {
+    name: "30x30 heavy: walk, 2^12 members",
+    prepare: () => {
+      const whole = gridCode(30, 30);
+      const code = { ...whole, dimension: 12, rows: whole.rows.subarray(0, 12 * whole.stride) };
+      const starts = heavyStarts(code, COSETS);
+      return eachKernel((name) => sweeping(createWalk(image(name), code), starts));
+    },
+  },
+  {
     name: "30x30: set-up of the transform, and a look at 2^13 members",
     prepare: () => {
       const code = gridCode(30, 30);
