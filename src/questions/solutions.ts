@@ -9,7 +9,7 @@ import { createMembers, type Members } from "../lightest/members.ts";
 import { checkOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver/solver.ts";
-import type { OpenBoard, Wish } from "../solver/system.ts";
+import { ANY, FEWEST, type OpenBoard, type Wish } from "../solver/system.ts";
 import { sums } from "./quiet-patterns.ts";
 import { upToSymmetry } from "./symmetry/canonical.ts";
 
@@ -45,12 +45,10 @@ export interface ListOptions extends SolutionsOptions {
   readonly upToSymmetry?: boolean;
 }
 
-const ANY: Wish = { objective: "any", turns: "forward" };
 /** More solutions are not counted one by one. */
 const MOST = 2n ** 28n;
 /** More are not compared up to symmetry. */
 const MOST_LISTED = 2n ** 20n;
-const FEWEST: Wish = { objective: "fewest", turns: "forward" };
 
 /**
  * Every solution of a board, lazily: the canonical one first, then that plus each quiet pattern.

@@ -104,6 +104,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
    * into `scratch` is only good until the next.
    */
   function ask(board: Cells, target: Target | undefined, scratch?: Uint8Array): Question[] {
+    refuseOrder(puzzle);
     // The usual question, where the board is the difference: half of the time of a small board goes into reading it.
     if (puzzle.states === 2 && (target ?? puzzle.target ?? "off") === "off")
       return [{ system, difference: readBoard(puzzle, board, scratch) }];
@@ -143,7 +144,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   }
 
   function solve(board: Cells, options: SolveOptions = {}): Answer {
-    const wish = readWish(puzzle, "solve", options, SOLVE_OPTIONS);
+    const wish = readWish("solve", options, SOLVE_OPTIONS);
     if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
     const questions = ask(board, options.target, scratch);
     const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
@@ -165,12 +166,13 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     quietBasis: () => system.quietBasis(),
     solve,
     solveMany(boards, out, options = {}) {
-      const wish = readWish(puzzle, "solveMany", options, ["target", "objective"]);
+      const wish = readWish("solveMany", options, ["target", "objective"]);
+      refuseOrder(puzzle);
       const { target } = options;
       return solveMany(puzzle, system, boards, out, target, wish.objective, (board) => solve(board, options));
     },
     async solveAsync(board, options = {}) {
-      const wish = readWish(puzzle, "solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
+      const wish = readWish("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
       const questions = ask(board, options.target);
       if (questions.length > 1 && (options.part ?? options.resume) !== undefined)
         fail("option", "a target of any one state is several searches, which cannot be shared out or resumed");
@@ -218,26 +220,32 @@ function createSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimi
   return create(puzzle, kernel, memoryLimit);
 }
 
-function readWish(puzzle: Puzzle, owner: string, options: SolveOptions, known: readonly string[]): Wish {
+function readWish(owner: string, options: SolveOptions, known: readonly string[]): Wish {
   checkOptions(owner, options, known);
   const { objective = "fewest", turns = "forward" } = options;
   checkChoice(owner, "objective", objective, ["fewest", "any"]);
   checkChoice(owner, "turns", turns, ["forward", "either"]);
+  return { objective, turns };
+}
+
+/** Algebra knows nothing of the order of presses. */
+function refuseOrder(puzzle: Puzzle): void {
   if (puzzle.pressRule !== "any")
     fail(
       "option",
       `in this puzzle only some buttons may be pressed at a time (press rule "${puzzle.pressRule}"), so that the order matters; use search`,
     );
-  return { objective, turns };
 }
 
 /** The better of two solutions for different targets; equal totals: the smaller press vector, and both counts. */
 function better(a: Solution, b: Solution): Solution {
   const lowerBound = Math.min(a.lowerBound, b.lowerBound);
-  const ties = a.total === b.total;
-  const first = ties ? compare(a.presses, b.presses) <= 0 : a.total < b.total;
-  const chosen = first ? a : b;
-  const optima = ties && a.optima !== undefined && b.optima !== undefined ? a.optima + b.optima : chosen.optima;
+  const chosen = a.total < b.total || (a.total === b.total && compare(a.presses, b.presses) <= 0) ? a : b;
+  // How many solutions are as short as the chosen one; unknown if what is left to search may hold more.
+  const count = ({ total, lowerBound, optima }: Solution) =>
+    total === chosen.total ? optima : lowerBound > chosen.total ? 0n : undefined;
+  const [one, other] = [count(a), count(b)];
+  const optima = one === undefined || other === undefined ? undefined : one + other;
   return { ...chosen, optimal: chosen.total === lowerBound, optima, lowerBound };
 }
 

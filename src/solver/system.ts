@@ -13,6 +13,9 @@ export interface Wish {
   readonly turns: "forward" | "either";
 }
 
+export const ANY: Wish = { objective: "any", turns: "forward" };
+export const FEWEST: Wish = { objective: "fewest", turns: "forward" };
+
 /** A board that can be solved and whose solutions have to be compared. */
 export interface OpenBoard {
   readonly kernel: KernelName;

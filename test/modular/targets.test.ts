@@ -1,7 +1,9 @@
 // Many states through the public API: targets with lights that do not matter, all the same, and limits.
 
 import { describe, expect, test } from "vitest";
-import { createSolver, grid, pressAll, verify } from "../../src/index.ts";
+import { createSolver, grid, pressAll, type Solution, verify } from "../../src/index.ts";
+import { insideOf } from "../../src/solver/solver.ts";
+import { FEWEST } from "../../src/solver/system.ts";
 import { randomFrom } from "../differential.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 
@@ -64,4 +66,18 @@ test("all kernels give the same solver and the same answers", () => {
     });
     for (const other of told) expect(other).toEqual(told[0]);
   }
+});
+
+test("of several states, optima are counted only if no other state can have more that are as short", () => {
+  const { conclude } = insideOf(createSolver(grid(1, 2)));
+  const presses = new Uint8Array(2);
+  const proven = { solvable: true, presses, total: 3, optimal: true, optima: 2n, lowerBound: 3 } as const;
+  const open = { solvable: true, presses, total: 5, optimal: false, lowerBound: 3 } as const;
+  const optimaOf = (...answers: Solution[]) => (conclude([], answers, FEWEST) as Solution).optima;
+  expect(optimaOf(proven, proven)).toBe(4n);
+  expect(optimaOf(proven, open)).toBeUndefined();
+  expect(optimaOf(open, proven)).toBeUndefined();
+  expect(optimaOf(proven, { ...open, lowerBound: 4 })).toBe(2n);
+  expect(optimaOf(proven, { ...open, total: 3 })).toBeUndefined();
+  expect(optimaOf(open, proven, { ...proven, total: 2, lowerBound: 2 })).toBe(2n);
 });
