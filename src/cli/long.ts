@@ -99,7 +99,8 @@ async function progressBar() {
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-function milliseconds(text: string): number {
+/** What `--budget` says. */
+export function milliseconds(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text);
   if (match === null) fail("option", `--budget is ${show(text)}; it must be a number and a unit: 500ms, 10s, 5m or 2h`);
   return Number(match[1]) * UNITS[match[2]!]!;

@@ -5,10 +5,12 @@ import type { Paper } from "../draw/terminal.ts";
 import { type Change, type Nearest, nearest, positions, pressAll } from "../index.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
 import type { Task } from "./input.ts";
+import { milliseconds } from "./long.ts";
 import { drawn, lightName, positionLines, sentence } from "./output.ts";
 
 interface NearestFlags extends BoardFlags {
   readonly change?: "fewest" | "single";
+  readonly budget?: string;
 }
 
 export function addNearest(program: Command): void {
@@ -18,7 +20,8 @@ export function addNearest(program: Command): void {
     .description(
       "Finds, for a board that cannot be solved, the fewest lights that must be left wrong and the fewest presses that leave no more.",
     )
-    .option("--change <how>", "fewest (default), or single: every light whose change alone makes the board solvable");
+    .option("--change <how>", "fewest (default), or single: every light whose change alone makes the board solvable")
+    .option("--budget <time>", "how long to compare choices of lights by their presses: 500ms, 10s (default), 5m");
   addBoardFlags(command).addHelpText(
     "after",
     `
@@ -30,7 +33,11 @@ Exit status: 0 done, 1 no single light will do, 2 bad use or bad input.`,
   );
   command.action((argument: string | undefined, flags: NearestFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
-      const options = { ...asked(task), ...(flags.change && { change: flags.change }) };
+      const options = {
+        ...asked(task),
+        ...(flags.change && { change: flags.change }),
+        ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }),
+      };
       const found: Nearest | readonly Change[] = nearest(solver(), task.board, options as { change: "single" });
       return "length" in found ? tellSingles(task, found, paper) : tellFewest(task, found as Nearest, paper);
     }),

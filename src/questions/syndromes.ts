@@ -13,9 +13,12 @@ export interface Change {
 /** A syndrome: a number where there are at most 2^24 of them, else a string of digits. */
 type Syndrome = number | string;
 
-/** So many syndromes are numbered, and so many sums kept, at most. */
-const MOST = 2 ** 24;
+/** The most syndromes that are numbered. */
+const MOST_NUMBERED = 2 ** 24;
+/** The most strings that are kept. */
 const MOST_STRINGS = 2 ** 21;
+/** Syndromes between two looks at the clock. */
+const STEPS = 1024;
 
 /** A part of the syndromes: which a change of so many lights reaches at the least. */
 interface Levels {
@@ -31,7 +34,8 @@ export class Decoder {
   readonly #checks: readonly Uint8Array[];
   /** All changes of one light, by their syndrome. */
   readonly #moves = new Map<Syndrome, Change[]>();
-  readonly #zero: Syndrome;
+  /** What needs no change. */
+  readonly zero: Syndrome;
   readonly #levels: Levels;
   /** The syndromes of each level that has been grown. */
   readonly #sphere: Syndrome[][];
@@ -42,11 +46,11 @@ export class Decoder {
     this.#orders = orders;
     this.#states = states;
     const size = orders.reduce((product, order) => product * order, 1);
-    this.#numbered = size <= MOST;
+    this.#numbered = size <= MOST_NUMBERED;
     this.#levels = this.#numbered ? numberedLevels(size) : new Map<Syndrome, number>();
-    this.#zero = this.#encode(orders.map(() => 0));
-    this.#levels.set(this.#zero, 0);
-    this.#sphere = [[this.#zero]];
+    this.zero = this.#encode(orders.map(() => 0));
+    this.#levels.set(this.zero, 0);
+    this.#sphere = [[this.zero]];
     const change = new Uint8Array(lights);
     for (let light = 0; light < lights; light++) {
       for (let by = 1; by < states; by++) {
@@ -77,54 +81,71 @@ export class Decoder {
   }
 
   /**
-   * The fewest changes with a syndrome: every choice of so few, up to `most` of them, lights ascending.
-   * @throws LightsOutError `walk-limit`
+   * The fewest changes with one of several syndromes: every choice of that few, lights ascending. `complete` is false if
+   * there are more, because `most` choices or the deadline (as `performance.now` counts) came first.
+   * @throws LightsOutError `walk-limit` if the deadline or the memory ends before the first choice is found
    */
-  lightest(syndrome: Syndrome, most: number): Change[][] {
+  lightest(syndromes: readonly Syndrome[], most: number, deadline: number): { choices: Change[][]; complete: boolean } {
     const choices = new Map<string, Change[]>();
-    for (let radius = 0; choices.size === 0; radius++) {
-      if (radius === this.#sphere.length) this.#grow();
-      // Distances up to 2 radius - 2 were told by smaller balls.
-      for (const other of radius === 0 ? [0] : [radius - 1, radius]) {
-        for (const near of this.#sphere[radius]!) {
+    const late = () => choices.size === most || performance.now() > deadline;
+    const meet = (radius: number, other: number): boolean => {
+      for (const [n, near] of this.#sphere[radius]!.entries()) {
+        if (n % STEPS === STEPS - 1 && late()) return false;
+        for (const syndrome of syndromes) {
           const rest = this.#subtract(syndrome, near);
           if (this.#levels.get(rest) !== other) continue;
           for (const a of this.#waysTo(near))
             for (const b of this.#waysTo(rest)) {
               const choice = [...a, ...b].sort((x, y) => x.light - y.light);
               choices.set(choice.map(({ light, by }) => `${light}+${by}`).join(), choice);
-              if (choices.size === most) return [...choices.values()];
+              if (late()) return false;
             }
         }
-        if (choices.size > 0) break;
+      }
+      return true;
+    };
+    for (let radius = 0; ; radius++) {
+      if (radius === this.#sphere.length) this.#grow(deadline);
+      // Smaller balls would have met at distances up to 2 radius - 2.
+      for (const other of radius === 0 ? [0] : [radius - 1, radius]) {
+        const complete = meet(radius, other);
+        if (choices.size > 0) return { choices: [...choices.values()], complete };
+        if (!complete) this.#failLate(radius + other - 1);
       }
     }
-    return [...choices.values()];
   }
 
-  #grow(): void {
+  #grow(deadline: number): void {
     const level = this.#sphere.length;
     const sphere: Syndrome[] = [];
-    for (const known of this.#sphere[level - 1]!)
+    for (const known of this.#sphere[level - 1]!) {
+      if (performance.now() > deadline) this.#failLate(level * 2 - 2);
       for (const move of this.#moves.keys()) {
         const reached = this.#add(known, move);
         if (this.#levels.get(reached) !== undefined) continue;
         this.#levels.set(reached, level);
         sphere.push(reached);
-        if (++this.#kept > (this.#numbered ? MOST : MOST_STRINGS))
+        if (!this.#numbered && ++this.#kept > MOST_STRINGS)
           fail(
             "walk-limit",
-            `more than ${level * 2 - 2} lights would have to change, and looking for so many takes more than ${MOST_STRINGS} sums to be kept`,
+            `more than ${level * 2 - 2} lights have to change; finding out how many takes more than ${MOST_STRINGS} sums of changes, the limit`,
           );
       }
+    }
     this.#sphere.push(sphere);
+  }
+
+  #failLate(fewer: number): never {
+    fail("walk-limit", `the budget ended before a solvable board was found: more than ${fewer} lights have to change`);
   }
 
   /** Every set of changes, as few as there are, that reaches a syndrome within the ball. */
   *#waysTo(syndrome: Syndrome, below = Infinity): Generator<Change[]> {
     const level = this.#levels.get(syndrome)!;
     if (level === 0) return yield [];
-    for (const [move, changes] of this.#moves) {
+    // The last step is one change. Longer ways try every step.
+    const steps: Iterable<[Syndrome, Change[]]> = level === 1 ? [[syndrome, this.#moves.get(syndrome)!]] : this.#moves;
+    for (const [move, changes] of steps) {
       const rest = this.#subtract(syndrome, move);
       if (this.#levels.get(rest) !== level - 1) continue;
       for (const change of changes)
@@ -138,29 +159,33 @@ export class Decoder {
   }
 
   #add(a: Syndrome, b: Syndrome): Syndrome {
-    if (this.#numbered && this.#states === 2) return (a as number) ^ (b as number);
-    return this.#byDigits(a, b, (x, y, order) => (x + y) % order);
+    return this.#combine(a, b, 1);
   }
 
   #subtract(a: Syndrome, b: Syndrome): Syndrome {
-    if (this.#numbered && this.#states === 2) return (a as number) ^ (b as number);
-    return this.#byDigits(a, b, (x, y, order) => (x + order - y) % order);
+    return this.#combine(a, b, -1);
   }
 
-  #byDigits(a: Syndrome, b: Syndrome, combine: (x: number, y: number, order: number) => number): Syndrome {
-    const x = this.#digits(a);
-    const y = this.#digits(b);
-    return this.#encode(this.#orders.map((order, i) => combine(x[i]!, y[i]!, order)));
-  }
-
-  #digits(syndrome: Syndrome): number[] {
-    if (typeof syndrome === "string") return Array.from(syndrome, (digit) => digit.charCodeAt(0));
-    let rest = syndrome;
-    return this.#orders.map((order) => {
-      const digit = rest % order;
-      rest = (rest - digit) / order;
-      return digit;
-    });
+  /** a + b or a - b, digit by digit. */
+  #combine(a: Syndrome, b: Syndrome, sign: 1 | -1): Syndrome {
+    if (typeof a === "string" || typeof b === "string")
+      return this.#encode(
+        this.#orders.map((order, i) => {
+          const [x, y] = [a, b].map((text) => (text as string).charCodeAt(i)) as [number, number];
+          return (x + (sign === 1 ? y : order - y)) % order;
+        }),
+      );
+    if (this.#states === 2) return a ^ b;
+    let [x, y, sum] = [a, b, 0];
+    let place = 1;
+    for (const order of this.#orders) {
+      const digit = y % order;
+      sum += (((x % order) + (sign === 1 ? digit : order - digit)) % order) * place;
+      x = Math.floor(x / order);
+      y = Math.floor(y / order);
+      place *= order;
+    }
+    return sum;
   }
 }
 

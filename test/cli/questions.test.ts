@@ -74,6 +74,8 @@ describe("nearest and hint", () => {
     expect(line).toMatchObject({ total: 0, optimal: true });
     expect(status).toBe(0);
     expect(lightsOut(["nearest", ONE_CORNER]).out).toContain("One light must be left wrong, row 0, column 0.");
+    expect(json(["nearest", ONE_CORNER, "--budget", "10s"]).line).toEqual(line);
+    expect(lightsOut(["nearest", ONE_CORNER, "--budget", "soon"]).status).toBe(2);
     expect(lightsOut(["nearest", "5x5"]).out).toContain(
       "The board can be solved: no light must be left wrong. 15 presses",
     );

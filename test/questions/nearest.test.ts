@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import {
   createSolver,
   cuboid,
+  generate,
   graph,
   grid,
   hexagon,
   hint,
   nearest,
+  optima,
   type Puzzle,
   parallelogram,
   preset,
@@ -15,11 +17,16 @@ import {
   randomBoard,
   reached,
   ring,
+  solutions,
   triangle,
   verify,
+  weights,
   wiring,
+  worst,
 } from "../../src/index.ts";
+import { refused } from "../boards/refused.ts";
 import { bruteForce } from "../brute.ts";
+import { PATIENCE } from "../limits.ts";
 import { PETERSEN, smallWirings } from "../wirings.ts";
 
 const smallPuzzle = smallWirings({ states: 6, lights: 4, buttons: 3 });
@@ -102,6 +109,39 @@ test("5x5: one corner lit is one light from a solvable board; every board is at 
     const board = randomBoard(solver, { seed, solvable: false });
     expect(nearest(solver, board).changes.length).toBeLessThanOrEqual(2);
   }
+});
+
+test("a budget ends the comparison of choices, and says so", () => {
+  // 5x5 of 255 states has 4096 choices and more, each of them a search through 3 * 255 * 255 solutions for each of 255 states.
+  const solver = createSolver(grid(5, 5, { states: 255 }));
+  const board = randomBoard(solver, { seed: 3, solvable: false });
+  const target = { uniform: true } as const;
+  const begin = performance.now();
+  const found = nearest(solver, board, { target, budget: 500 });
+  expect(performance.now() - begin).toBeLessThan(PATIENCE);
+  expect(found.optimal).toBe(false);
+  expect(verify(solver.puzzle, found.board, found.solution, { target })).toBe(true);
+  expect([...found.board].filter((state, i) => state !== board[i])).toHaveLength(found.changes.length);
+});
+
+test("a budget too short to find the fewest lights is refused, as is a bad one", () => {
+  const solver = createSolver(grid(5, 5));
+  refused(() => nearest(solver, "#..../...../...../...../.....", { budget: 0 }), "walk-limit");
+  expect(nearest(solver, new Uint8Array(25), { budget: 0 }).changes).toEqual([]);
+  for (const budget of [-1, Number.NaN, "1s" as never])
+    refused(() => nearest(solver, new Uint8Array(25), { budget }), "option");
+});
+
+test("where the order of presses matters, no question is answered by algebra", () => {
+  const puzzle = grid(3, 3, { pressRule: "lit" });
+  const solver = createSolver(puzzle);
+  const board = new Uint8Array(9);
+  for (const question of [nearest, hint, solutions, optima, weights]) refused(() => question(solver, board), "option");
+  refused(() => worst(solver), "option");
+  refused(() => generate(solver, { total: 1 }), "option");
+  refused(() => nearest(solver, board, { change: "single" }), "option");
+  refused(() => solver.solve(board), "option");
+  refused(() => solver.solveMany(new Uint32Array(1)), "option");
 });
 
 test("30x30 and 3-state boards: the board found can be solved, and is reached as promised", () => {
