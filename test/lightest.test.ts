@@ -22,7 +22,7 @@ function sweepAll(sweep: Sweep, start: Uint8Array) {
 }
 
 function lightest(image: Image, code: Code, start: Uint8Array) {
-  const { presses, count } = findLightest(createSearches(image, code), image, start);
+  const { presses, count } = findLightest(createSearches(image, code), start);
   return { presses, count, weight: weightOf(presses) };
 }
 

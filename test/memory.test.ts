@@ -45,6 +45,6 @@ test.each(KERNEL_NAMES)("%s: a search that there is no memory for takes none, ho
   const image = new Image(new Host(name), 2 ** 17);
   const searches = createSearches(image, code);
   const before = image.bytes;
-  for (let turn = 0; turn < 3; turn++) expect(() => findLightest(searches, image, start)).toThrow(refusal);
+  for (let turn = 0; turn < 3; turn++) expect(() => findLightest(searches, start)).toThrow(refusal);
   expect(image.bytes).toBe(before);
 });

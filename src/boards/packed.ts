@@ -15,7 +15,7 @@ import { buttonFrame, readBoard, readPresses } from "./cells.ts";
  * @throws LightsOutError `puzzle-states` where lights have more than two states, and what a bad board throws
  */
 export function pack(puzzle: Puzzle, board: Cells): Uint32Array {
-  return toBits(layout(puzzle, "light"), readBoard(puzzle, board));
+  return toBits(packedLayout(puzzle, "light"), readBoard(puzzle, board));
 }
 
 /**
@@ -23,7 +23,7 @@ export function pack(puzzle: Puzzle, board: Cells): Uint32Array {
  * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that stands for no light)
  */
 export function unpack(puzzle: Puzzle, words: Uint32Array): Uint8Array {
-  return fromBits(layout(puzzle, "light"), words);
+  return fromBits(packedLayout(puzzle, "light"), words);
 }
 
 /**
@@ -31,7 +31,7 @@ export function unpack(puzzle: Puzzle, words: Uint32Array): Uint8Array {
  * @throws LightsOutError `puzzle-states`, `presses-length`, `button`
  */
 export function packPresses(puzzle: Puzzle, presses: Cells): Uint32Array {
-  return toBits(layout(puzzle, "button"), readPresses(puzzle, presses));
+  return toBits(packedLayout(puzzle, "button"), readPresses(puzzle, presses));
 }
 
 /**
@@ -39,7 +39,7 @@ export function packPresses(puzzle: Puzzle, presses: Cells): Uint32Array {
  * @throws LightsOutError `puzzle-states`, `presses-length`, `button` (a bit that stands for no button)
  */
 export function unpackPresses(puzzle: Puzzle, words: Uint32Array): Uint8Array {
-  return fromBits(layout(puzzle, "button"), words);
+  return fromBits(packedLayout(puzzle, "button"), words);
 }
 
 /** Where the entries of a packed vector lie: `rows` rows of `cols` bits, each row in words of its own. */
@@ -55,7 +55,7 @@ export interface PackedLayout {
 }
 
 /** The layout of a puzzle's packed boards or presses. */
-export function layout(puzzle: Puzzle, of: "light" | "button"): PackedLayout {
+export function packedLayout(puzzle: Puzzle, of: "light" | "button"): PackedLayout {
   checkPuzzle(puzzle);
   if (puzzle.states !== 2)
     fail("puzzle-states", `the puzzle has ${puzzle.states} states; only lights with two states can be packed`);
@@ -66,6 +66,17 @@ export function layout(puzzle: Puzzle, of: "light" | "button"): PackedLayout {
   const full = count === rows * cols;
   const entries = full ? null : of === "light" ? puzzle.cells : buttonFrame(puzzle).entries;
   return { rows, cols, stride: Math.ceil(cols / 32), entries, count, of };
+}
+
+/** The bit of each entry, counted from the first bit of the vector. */
+export function bitsOf({ rows, cols, stride, entries, count }: PackedLayout): Uint32Array {
+  const bits = new Uint32Array(count);
+  for (let r = 0, i = 0; r < rows; r++)
+    for (let c = 0; c < cols; c++, i++) {
+      const entry = entries === null ? i : entries[i]!;
+      if (entry >= 0) bits[entry] = 32 * r * stride + c;
+    }
+  return bits;
 }
 
 function toBits({ rows, cols, stride, entries }: PackedLayout, bytes: Uint8Array): Uint32Array {

@@ -1,34 +1,68 @@
-// What a factorization of a wiring answers. There are several, for wirings of different form and for more than two states;
-// those of one wiring all give the same particular solution and the same basis, since both are canonical.
+// What a factorization of a wiring answers. There are several, for wirings of different form and for more than two states.
+// All of them give the same solution and the same basis of the null space, since both are canonical.
 
+import type { Unsolvable } from "../answer.ts";
 import type { Image } from "../kernel/image.ts";
 import type { Code } from "../lightest/coset.ts";
 
-/** A particular solution as an answer has it. */
-export interface Particular {
-  /** One byte for each button. */
-  readonly presses: Uint8Array;
-  readonly total: number;
-  /** How many lights have to change, where that is known. */
-  readonly differing?: number;
-}
-
-/** A factored matrix of lights x buttons over Z_k. Presses are packed as the rows of `code` are. */
+/** A factored matrix A of lights x buttons over Z_k. */
 export interface Factor {
-  /** Kernel memory; the ways to the lightest solution put their regions beside the factor's own. */
+  /** Kernel memory. The search for the lightest solution puts its regions next to the factor's own. */
   readonly image: Image;
-  /** Undefined for composite k. */
-  readonly rank: number | undefined;
   /** Prime k: the columns without a pivot in the left-to-right reduced row echelon form, ascending. */
   readonly freeButtons: Uint32Array;
-  /** The null space; for prime k the i-th row is 1 at the i-th free column, its last entry, and 0 at the others. */
+  /** The null space. For prime k the i-th row is 1 at the i-th free column, its last entry, and 0 at the others. */
   readonly code: Code;
   /** Composite k: a generator for each cyclic factor of the null space, and its order. */
   readonly generators?: readonly { readonly vector: Uint8Array; readonly order: number }[];
-  /** The x with A x = difference that is the smallest as a number, button 0 the lowest digit, or undefined if there is no x. One byte, 0..k-1, for each light in `difference`. */
-  particular(difference: Uint8Array): Uint8Array | undefined;
-  /** As `particular`, but as an answer has it, where that needs no packed copy on the way. */
-  particularCells?(difference: Uint8Array): Particular | undefined;
-  /** For a difference without a solution: a y with y A = 0 and y . difference not 0, one byte for each light. */
-  certificate(difference: Uint8Array): Uint8Array;
+  /** Solves A x = difference: the x that is the smallest number, button 0 the lowest digit, or a proof that there is no x. One byte, 0..k-1, for each light. */
+  solve(difference: Uint8Array): Solved | Unsolvable;
+  /** Solves boards that come packed, if the factor can do without their bytes. */
+  readonly packed?: PackedFactor;
+}
+
+/** The canonical x with A x = difference. */
+export interface Solved {
+  readonly solvable: true;
+  readonly presses: Presses;
+  /** How many lights have to change. */
+  readonly differing: number;
+}
+
+/** A press vector where the factor left it: to be read before the factor solves again. */
+export interface Presses {
+  /** One byte for each button. */
+  counts(): Uint8Array;
+  /** As the rows of the code. */
+  packed(): Uint8Array;
+  /** The sum of the counts. */
+  total(): number;
+}
+
+/** Solves grids whose rows are packed, each in words of its own. */
+export interface PackedFactor {
+  /** A place to solve many at once, for grids that fit. */
+  batch(): Batch | undefined;
+  /** Solves one board into `presses`; returns the number of presses, -1 for an unsolvable board. */
+  solve(board: Uint32Array, presses: Uint32Array): number;
+}
+
+/** A place for many packed boards in kernel memory. */
+export interface Batch {
+  readonly image: Image;
+  /** How many boards one run solves. */
+  readonly capacity: number;
+  /** Addresses of boards, presses and totals (i32). */
+  readonly boards: number;
+  readonly presses: number;
+  readonly totals: number;
+  /** Solves the first `count` boards. An unsolvable board gets the total -1 and no presses. */
+  run(count: number): void;
+}
+
+/** How many lights have to change. */
+export function countDiffering(difference: Uint8Array): number {
+  let differing = 0;
+  for (let i = 0; i < difference.length; i++) if (difference[i] !== 0) differing++;
+  return differing;
 }

@@ -1,5 +1,5 @@
-// Which factorization a wiring gets: a grid is chased where its rule allows it; else within its band, where it has a
-// narrow one; else the dense one.
+// Which factorization a wiring gets. More than two states: the Smith form. Two: a grid is chased if its rule allows it; any
+// other wiring is factored within its band if that is narrow, else as a dense matrix.
 
 import type { KernelName } from "../kernel/kernel.ts";
 import type { Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
@@ -8,20 +8,22 @@ import { factorDense } from "./binary/dense.ts";
 import { linesOf } from "./binary/lines.ts";
 import { factorChase } from "./chase/chase.ts";
 import type { Factor } from "./factor.ts";
+import { factorModular } from "./modular/modular.ts";
 
 /** From so many buttons on a band pays: to factor king 30x30 takes 0.2 or 0.4 ms, a board then 20 or 10 us; king 100x100 3 or 100 ms. */
 const BAND_FROM = 1024;
-/** A band is narrow where it is at most this part of the buttons. */
-const NARROW = 1 / 4;
+/** The widest band for it, as a part of the buttons. */
+const BAND_WIDTH = 1 / 4;
 
-/** Factors a wiring over GF(2). */
+/** Factors the wiring of a puzzle. */
 export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
-  const { uniform } = puzzle;
+  const { states, uniform } = puzzle;
+  if (states > 2) return factorModular(puzzle, kernel, memoryLimit);
   const chased = uniform && !isBandedRow(uniform) ? factorChase(uniform, kernel, memoryLimit) : undefined;
   if (chased !== undefined) return chased;
   if (puzzle.buttons >= BAND_FROM) {
     const lines = linesOf(puzzle);
-    if (lines.span < NARROW * puzzle.buttons) return factorBand(puzzle, lines, kernel, memoryLimit);
+    if (lines.span < BAND_WIDTH * puzzle.buttons) return factorBand(puzzle, lines, kernel, memoryLimit);
   }
   return factorDense(puzzle, kernel, memoryLimit);
 }
@@ -30,5 +32,5 @@ export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memory
 function isBandedRow({ rows, cols, offsets }: UniformGrid): boolean {
   const within = offsets.map(([, right]) => Math.abs(right)).filter((distance) => distance < cols);
   const reach = Math.max(0, ...within);
-  return rows === 1 && cols >= BAND_FROM && reach !== 1 && 2 * reach < NARROW * cols;
+  return rows === 1 && cols >= BAND_FROM && reach !== 1 && 2 * reach < BAND_WIDTH * cols;
 }

@@ -4,6 +4,7 @@
 import { fail } from "../errors.ts";
 import { unpackBits } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
+import type { KernelName } from "../kernel/kernel.ts";
 import { type Best, type Code, type Frame, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
 import { digitsOf, settle, sizeOf } from "./modular/chain.ts";
 import { createChainSets } from "./modular/sets.ts";
@@ -66,6 +67,25 @@ export interface PartSearch {
   whole(): Sweep;
 }
 
+/** A board that can be solved and whose solutions have to be compared. */
+export interface OpenBoard {
+  readonly kernel: KernelName;
+  readonly buttons: number;
+  readonly states: number;
+  /** Whether x presses of a button count as min(x, states - x). */
+  readonly either: boolean;
+  /** What the presses have to change. */
+  readonly difference: Uint8Array;
+  /** The canonical particular solution, packed. */
+  readonly start: Uint8Array;
+  /** The parts into which the null space falls. Buttons outside of all of them are pressed as in `start`. */
+  readonly searches: readonly PartSearch[];
+  /** Packed presses as a count for each button. */
+  counts(presses: Uint8Array): Uint8Array;
+  /** No solution takes fewer presses, since each press mends only as many lights as its button changes. */
+  lowerBound(): number;
+}
+
 /** The searches for the parts of a code, whose columns may fill a grid; what each needs is made at its first question. */
 export function createSearches(image: Image, code: Code, frame?: Frame): PartSearch[] {
   return split(code).map((part) =>
@@ -77,19 +97,15 @@ export function createSearches(image: Image, code: Code, frame?: Frame): PartSea
  * The lightest members of a coset, here and now.
  * @throws LightsOutError `walk-limit`
  */
-export function findLightest(
-  searches: readonly PartSearch[],
-  image: Image,
-  start: Uint8Array,
-  either: boolean = false,
-): Lightest {
+export function findLightest(searches: readonly PartSearch[], start: Uint8Array, either: boolean = false): Lightest {
   const presses = start.slice();
   let count = 1n;
   for (const search of searches) {
     const { code } = search.part;
+    const limit = LIMIT[search.image.host.name];
     const own = restrict(start, search.part);
     const { best, proven } = toEnd(search.glance(own, either, false));
-    if (!proven && search.members > 2 ** LIMIT[image.host.name]) refuse(code, LIMIT[image.host.name]);
+    if (!proven && search.members > 2 ** limit) refuse(code, limit);
     const lightest = proven ? best : sweepAll(search.whole(), own, knownToBe(best.weight, code), either);
     takeToMember(code, lightest.index, presses);
     count *= lightest.count;

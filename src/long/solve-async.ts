@@ -4,8 +4,7 @@
 import { type Answer, type Part, type Solution, totalOf } from "../answer.ts";
 import { fail } from "../errors.ts";
 import { type Best, merge as mergeBest, type Sweep } from "../lightest/coset.ts";
-import { type Glance, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
-import type { OpenBoard, System, Wish } from "../solver/system.ts";
+import { type Glance, type OpenBoard, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import { type Coset, type Looker, localLooker, type StartingWorker, startWorker } from "./lookers.ts";
 import { checkLongOptions, type LongOptions } from "./options.ts";
 import { addRange, bestOf, listPressed, readPart, solutionOf } from "./part.ts";
@@ -21,18 +20,11 @@ const WORTH_STARTING = 5;
 /** Block numbers have 32 bits; more are not looked at in a lifetime. */
 const MOST_BLOCKS = 2 ** 32;
 
-/** Solves A x = difference with the patience that `options` allow. */
-export async function solveLong(
-  system: System,
-  difference: Uint8Array,
-  wish: Wish,
-  options: LongOptions,
-): Promise<Answer> {
+/** Answers a board with the patience that `options` allow. */
+export async function solveLong(opened: Answer | OpenBoard, options: LongOptions): Promise<Answer> {
   checkLongOptions(options);
   options.signal?.throwIfAborted();
-  const opened = system.open(difference, wish);
-  if ("solvable" in opened) return opened;
-  return new LongSearch(opened, difference, options).run();
+  return "solvable" in opened ? opened : new LongSearch(opened, options).run();
 }
 
 class LongSearch {
@@ -57,11 +49,11 @@ class LongSearch {
   #lowerBound = 0;
   readonly #quickBound: number;
 
-  constructor(board: OpenBoard, difference: Uint8Array, options: LongOptions) {
+  constructor(board: OpenBoard, options: LongOptions) {
     this.#board = board;
     this.#options = options;
     this.#deadline = performance.now() + (options.budget ?? Infinity);
-    const { start, searches, states, either } = board;
+    const { difference, start, searches, states, either } = board;
     const more = states === 2 ? [] : [Uint8Array.of(states, Number(either))];
     this.#hash = hash(start, difference, ...searches.map(({ part }) => part.code.rows), ...more);
     this.#fixed = board.start.slice();

@@ -4,12 +4,12 @@ import { type Answer, type Solution, totalOf, type Unsolvable } from "../answer.
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { fail } from "../errors.ts";
 import { unpackBits, weightOf } from "../kernel/bits.ts";
-import { findLightest, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
+import { findLightest, type OpenBoard, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import { createMembers, type Members } from "../lightest/members.ts";
 import { checkOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver/solver.ts";
-import { ANY, FEWEST, type OpenBoard, type Wish } from "../solver/system.ts";
+import { ANY, FEWEST, type Wish } from "../solver/system.ts";
 import { sums } from "./quiet-patterns.ts";
 import { upToSymmetry } from "./symmetry/canonical.ts";
 
@@ -214,7 +214,7 @@ function* combine(
 }
 
 function lightest({ searches, start }: OpenBoard): Uint8Array {
-  return searches.length === 0 ? start : findLightest(searches, searches[0]!.image, start).presses;
+  return findLightest(searches, start).presses;
 }
 
 /** The presses that all solutions share, since no quiet pattern touches them. */

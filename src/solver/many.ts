@@ -1,20 +1,18 @@
-// Many packed boards: by look-ups where a board is one word, side by side where a grid is chased and narrow, else one by one.
+// Many packed boards: by look-ups if a board is one word, side by side if the grid is chased and narrow, row by row if it is
+// chased and wide, else one by one from their bytes.
 
 import type { Answer } from "../answer.ts";
-import { hasStrayBits, lastWord, layout, type PackedLayout } from "../boards/packed.ts";
-import type { ChaseFactor } from "../factor/chase/chase.ts";
-import type { Factor } from "../factor/factor.ts";
-import { type Lot, solveLots } from "../factor/lot.ts";
-import { weightOf } from "../kernel/bits.ts";
+import { bitsOf, hasStrayBits, lastWord, type PackedLayout, packedLayout } from "../boards/packed.ts";
+import type { Batch, Factor, PackedFactor } from "../factor/factor.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
 import type { Wish } from "./system.ts";
 
 /**
- * Solves packed boards to a packed target (undefined: all off); writes presses and totals, -1 where there is no solution.
- * Returns false where a bit of a board stands for no light; what has been written then means nothing.
+ * Solves packed boards to a packed target (undefined: all off); writes presses and totals, -1 for an unsolvable board.
+ * Returns false if a bit of a board stands for no light; what has been written then means nothing.
  */
-export type SolveMany = (
+export type SolvePacked = (
   boards: Uint32Array,
   target: Uint32Array | undefined,
   objective: Wish["objective"],
@@ -22,56 +20,92 @@ export type SolveMany = (
   totals: Int32Array,
 ) => boolean;
 
-/** What solves many boards; what it needs is made at the first question. */
+/** What solves many boards. What it needs is made for the first of them. */
 export function createMany(
   puzzle: Puzzle,
-  factor: Factor | ChaseFactor,
-  memoryLimit: number,
+  factor: Factor,
   solve: (difference: Uint8Array, wish: Wish) => Answer,
-): SolveMany {
-  const { dimension } = factor.code;
-  const chased = "solveRows" in factor && puzzle.lights > 32 ? factor : undefined;
-  const lights = layout(puzzle, "light");
-  const lots: { any?: Masked | undefined; fewest?: Masked | undefined } = {};
+  memoryLimit: number,
+): SolvePacked {
+  const { code, image } = factor;
+  const lights = packedLayout(puzzle, "light");
+  const batches: { any?: Masked | undefined; fewest?: Masked | undefined } = {};
 
-  function lotFor(objective: Wish["objective"]): Lot | undefined {
-    const compared = objective === "fewest" && dimension > 0;
-    if (fitsWord(puzzle)) {
-      if (compared && dimension > LOOK_UP_LIMIT) return undefined;
-      return createLookUp(puzzle, compared ? factor.code : undefined, factor.image.host.name, memoryLimit);
-    }
-    return compared ? undefined : chased?.lot();
+  function batchFor(compared: boolean): Batch | undefined {
+    if (!fitsWord(puzzle)) return compared ? undefined : factor.packed?.batch();
+    if (compared && code.dimension > LOOK_UP_LIMIT) return undefined;
+    return createLookUp(puzzle, compared ? code : undefined, image.host.name, memoryLimit);
   }
 
   return (boards, target, objective, presses, totals) => {
-    if (!(objective in lots)) lots[objective] = withMask(lotFor(objective), lights);
-    const { lot, mask } = lots[objective] ?? {};
+    const compared = objective === "fewest" && code.dimension > 0;
+    if (!(objective in batches)) batches[objective] = withMask(batchFor(compared), lights);
+    const { batch, mask } = batches[objective] ?? {};
     if (mask === undefined && hasStrayBits(lights, boards)) return false;
-    if (lot !== undefined) return solveLots(lot, mask, boards, target, presses, totals);
-    if (chased !== undefined && (objective === "any" || dimension === 0))
-      solveRows(chased, boards, target, presses, totals);
-    else oneByOne(puzzle, factor, solve, boards, target, objective, presses, totals);
+    if (batch !== undefined) return inBatches(batch, mask, boards, target, presses, totals);
+    if (factor.packed !== undefined && !compared) rowByRow(factor.packed, boards, target, presses, totals);
+    else {
+      const wish: Wish = { objective, turns: "forward" };
+      oneByOne(puzzle, boards, target, presses, totals, (difference) => solve(difference, wish));
+    }
     return true;
   };
 }
 
-/** A lot, and where its kernel memory holds the bits of two words of a board that stand for lights: of short rows, where it takes less time than here. */
+/**
+ * A batch, and the address of a mask with a 1 for each bit of two words of a board that stands for a light. Only boards with
+ * rows of one or two words have a mask: there the kernel checks them faster than JavaScript.
+ */
 interface Masked {
-  readonly lot: Lot;
+  readonly batch: Batch;
   readonly mask: number | undefined;
 }
 
-function withMask(lot: Lot | undefined, lights: PackedLayout): Masked | undefined {
+function withMask(batch: Batch | undefined, lights: PackedLayout): Masked | undefined {
   const { stride, entries } = lights;
-  if (lot === undefined || stride > 2 || entries !== null) return lot && { lot, mask: undefined };
+  if (batch === undefined || stride > 2 || entries !== null) return batch && { batch, mask: undefined };
   const last = lastWord(lights);
   const words = Uint32Array.of(stride === 1 ? last : 0xffffffff, last);
-  return { lot, mask: lot.image.keep(new Uint8Array(words.buffer)) };
+  return { batch, mask: batch.image.keep(new Uint8Array(words.buffer)) };
 }
 
-/** Grids that are chased one after the other, in their own words. */
-function solveRows(
-  factor: ChaseFactor,
+/** Words that `strayBits` checks in one turn. */
+const AT_ONCE = 8;
+
+/** Allocates nothing for a single board. Stops and returns false at a bit that the mask lacks. */
+function inBatches(
+  batch: Batch,
+  mask: number | undefined,
+  boards: Uint32Array,
+  target: Uint32Array | undefined,
+  presses: Uint32Array,
+  totals: Int32Array,
+): boolean {
+  const lightWords = boards.length / totals.length;
+  const pressWords = presses.length / totals.length;
+  for (let from = 0; from < totals.length; from += batch.capacity) {
+    const count = Math.min(totals.length - from, batch.capacity);
+    const { buffer } = batch.image.enter();
+    const lights = new Uint32Array(buffer, batch.boards, count * lightWords);
+    lights.set(boards.subarray(from * lightWords, (from + count) * lightWords));
+    if (mask !== undefined) {
+      const words = Math.ceil(lights.length / AT_ONCE) * AT_ONCE;
+      // Batches have room for whole groups of boards.
+      new Uint32Array(buffer, batch.boards + 4 * lights.length, words - lights.length).fill(0);
+      if (batch.image.kernel.strayBits(batch.boards, 4 * words, mask)) return false;
+    }
+    if (target !== undefined)
+      for (let at = 0; at < lights.length; at += lightWords)
+        for (let w = 0; w < lightWords; w++) lights[at + w]! ^= target[w]!;
+    batch.run(count);
+    presses.set(new Uint32Array(buffer, batch.presses, count * pressWords), from * pressWords);
+    totals.set(new Int32Array(buffer, batch.totals, count), from);
+  }
+  return true;
+}
+
+function rowByRow(
+  factor: PackedFactor,
   boards: Uint32Array,
   target: Uint32Array | undefined,
   presses: Uint32Array,
@@ -82,61 +116,40 @@ function solveRows(
     let board = boards.subarray(at, at + words);
     if (target !== undefined) board = board.map((word, w) => word ^ target[w]!);
     const found = presses.subarray(at, at + words);
-    totals[i] = factor.solveRows(board, found);
+    totals[i] = factor.solve(board, found);
     if (totals[i]! < 0) found.fill(0);
   }
 }
 
-/** Any other puzzle, by its bytes. */
-function oneByOne(
+/** Answers each board, less the target, from its bytes. */
+export function oneByOne(
   puzzle: Puzzle,
-  factor: Factor,
-  solve: (difference: Uint8Array, wish: Wish) => Answer,
   boards: Uint32Array,
   target: Uint32Array | undefined,
-  objective: Wish["objective"],
   presses: Uint32Array,
   totals: Int32Array,
+  solve: (states: Uint8Array) => Answer,
 ): void {
-  const lights = layout(puzzle, "light");
-  const buttons = layout(puzzle, "button");
-  const difference = new Uint8Array(puzzle.lights);
-  const boardWords = lights.rows * lights.stride;
-  const pressWords = buttons.rows * buttons.stride;
+  const lightBits = bitsOf(packedLayout(puzzle, "light"));
+  const buttonBits = bitsOf(packedLayout(puzzle, "button"));
+  const states = new Uint8Array(puzzle.lights);
+  const board = new Uint32Array(boards.length / totals.length);
+  const pressWords = presses.length / totals.length;
   for (let i = 0; i < totals.length; i++) {
-    const at = i * boardWords;
-    eachPlace(lights, (entry, word, bit) => {
-      difference[entry] = ((boards[at + word]! ^ (target?.[word] ?? 0)) >>> bit) & 1;
-    });
-    const to = i * pressWords;
-    // Now, since they may lie where the board does.
-    presses.fill(0, to, to + pressWords);
-    if (objective === "any") {
-      const found = factor.particular(difference);
-      totals[i] = found === undefined ? -1 : weightOf(found);
-      if (found === undefined) continue;
-      eachPlace(buttons, (entry, word, bit) => {
-        presses[to + word]! |= ((found[entry >>> 3]! >>> (entry & 7)) & 1) << bit;
-      });
-    } else {
-      const answer = solve(difference, { objective, turns: "forward" });
-      totals[i] = answer.solvable ? answer.total : -1;
-      if (!answer.solvable) continue;
-      eachPlace(buttons, (entry, word, bit) => {
-        presses[to + word]! |= answer.presses[entry]! << bit;
-      });
+    for (let w = 0; w < board.length; w++) board[w] = boards[i * board.length + w]! ^ (target?.[w] ?? 0);
+    for (let light = 0; light < states.length; light++) {
+      const bit = lightBits[light]!;
+      states[light] = (board[bit >>> 5]! >>> (bit & 31)) & 1;
+    }
+    // Only now: the presses may take the place of the board.
+    const found = presses.subarray(i * pressWords, (i + 1) * pressWords).fill(0);
+    const answer = solve(states);
+    totals[i] = answer.solvable ? answer.total : -1;
+    if (!answer.solvable) continue;
+    const counts = answer.presses;
+    for (let button = 0; button < counts.length; button++) {
+      const bit = buttonBits[button]!;
+      found[bit >>> 5]! |= counts[button]! << (bit & 31);
     }
   }
-}
-
-/** Calls for each entry of a packed vector, with the place of its bit. */
-function eachPlace(
-  { rows, cols, stride, entries }: PackedLayout,
-  call: (entry: number, word: number, bit: number) => void,
-): void {
-  for (let r = 0, i = 0; r < rows; r++)
-    for (let c = 0; c < cols; c++, i++) {
-      const entry = entries === null ? i : entries[i]!;
-      if (entry >= 0) call(entry, r * stride + (c >>> 5), c & 31);
-    }
 }

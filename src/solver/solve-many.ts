@@ -1,20 +1,12 @@
-// solveMany: many boards as bits, in and out. Here they are checked; the work is done where the algebra is.
+// solveMany: many boards as bits, in and out. Here they are checked; many.ts does the work.
 
 import type { Answer } from "../answer.ts";
 import { readTarget } from "../boards/cells.ts";
-import {
-  fromBits,
-  hasStrayBits,
-  lastWord,
-  layout,
-  type PackedLayout,
-  pack,
-  packPresses,
-  unpack,
-} from "../boards/packed.ts";
+import { fromBits, hasStrayBits, lastWord, type PackedLayout, pack, packedLayout } from "../boards/packed.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
-import type { System, Wish } from "./system.ts";
+import { oneByOne, type SolvePacked } from "./many.ts";
+import type { Wish } from "./system.ts";
 
 /** The answers to many boards. */
 export interface ManySolutions {
@@ -24,17 +16,17 @@ export interface ManySolutions {
   readonly totals: Int32Array;
 }
 
-/** See `Solver.solveMany`. `solveOne` answers where the target is not a plain board. */
+/** See `Solver.solveMany`. `solvePacked` answers for a target that is one board, `solveOne` for any other. */
 export function solveMany(
   puzzle: Puzzle,
-  system: System,
+  solvePacked: () => SolvePacked,
   boards: Uint32Array,
   out: Uint32Array | undefined,
   target: Target | undefined,
   objective: Wish["objective"],
   solveOne: (board: Uint8Array) => Answer,
 ): ManySolutions {
-  const lights = layout(puzzle, "light");
+  const lights = packedLayout(puzzle, "light");
   // The target first: to read one may call code of others, which may take an array's memory away.
   const wanted = packTarget(puzzle, lights, target ?? puzzle.target ?? "off");
   const words = lights.rows * lights.stride;
@@ -42,7 +34,7 @@ export function solveMany(
   if (boards.length % words !== 0)
     fail("board-length", `${boards.length} words are given; each board has ${words}, and there must be whole boards`);
   const count = boards.length / words;
-  const buttons = layout(puzzle, "button");
+  const buttons = packedLayout(puzzle, "button");
   const pressWords = buttons.rows * buttons.stride;
   const presses = out ?? new Uint32Array(count * pressWords);
   if (!(presses instanceof Uint32Array)) fail("option", `out is ${show(out)}; a Uint32Array expected`);
@@ -55,15 +47,10 @@ export function solveMany(
   // Presses may be written over the boards, each over its own; where they would lie over others, these are kept elsewhere.
   if (overlap(boards, presses)) boards = boards.slice();
   if (wanted !== "other") {
-    if (!system.solveMany!(boards, wanted, objective, presses, totals)) failBits(lights, boards);
+    if (!solvePacked()(boards, wanted, objective, presses, totals)) failBits(lights, boards);
   } else {
     if (hasStrayBits(lights, boards)) failBits(lights, boards);
-    for (let i = 0; i < count; i++) {
-      const answer = solveOne(unpack(puzzle, boards.subarray(i * words, (i + 1) * words)));
-      totals[i] = answer.solvable ? answer.total : -1;
-      if (answer.solvable) presses.set(packPresses(puzzle, answer.presses), i * pressWords);
-      else presses.fill(0, i * pressWords, (i + 1) * pressWords);
-    }
+    oneByOne(puzzle, boards, undefined, presses, totals, solveOne);
   }
   return { presses, totals };
 }

@@ -4,16 +4,16 @@
 import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { fail, show } from "../errors.ts";
-import { createBinarySystem } from "../factor/binary/system.ts";
-import { createModularSystem } from "../factor/modular/system.ts";
+import { factorize } from "../factor/factorize.ts";
 import { MEMORY_LIMIT } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import type { LongOptions } from "../long/options.ts";
 import { checkChoice, checkOptions } from "../options.ts";
-import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { type Cells, checkPuzzle, once, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
+import { createMany } from "./many.ts";
 import { type ManySolutions, solveMany } from "./solve-many.ts";
-import type { System, Wish } from "./system.ts";
+import { createSystem, type System, type Wish } from "./system.ts";
 
 /** Options of {@link createSolver}. */
 export interface SolverOptions {
@@ -90,8 +90,11 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   if (typeof memoryLimit !== "number" || !(memoryLimit > 0))
     fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
 
-  const factor = (wanted: Puzzle) => createSystem(wanted, kernel, memoryLimit);
-  const system = factor(puzzle);
+  const factor = factorize(puzzle, kernel, memoryLimit);
+  const system = createSystem(puzzle, factor);
+  const solvePacked = once(() => createMany(puzzle, factor, system.solve, memoryLimit));
+  /** The system of a puzzle made from this one. */
+  const systemOf = (wanted: Puzzle) => createSystem(wanted, factorize(wanted, kernel, memoryLimit));
   /** The puzzle without the lights that did not matter last time. */
   let masked: { matters: Uint8Array; system: System } | undefined;
   /** The puzzle with one more button that changes every light: no solution there, none for any state. */
@@ -120,7 +123,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     const { matters } = wanted;
     if (matters === undefined) return [{ system, difference }];
     if (masked === undefined || masked.matters.some((m, i) => m !== matters[i]))
-      masked = { matters, system: factor(onlyLights(puzzle, matters)) };
+      masked = { matters, system: systemOf(onlyLights(puzzle, matters)) };
     return [{ system: masked.system, difference: difference.filter((_, i) => matters[i] === 1), matters }];
   }
 
@@ -138,7 +141,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     const solutions = answers.filter((answer) => answer.solvable);
     if (solutions.length > 0) return solutions.reduce(better);
     const [{ difference, matters }] = questions as [Question];
-    if (questions.length > 1) return (augmented ??= factor(withAllLightsButton(puzzle))).solve(difference, wish);
+    if (questions.length > 1) return (augmented ??= systemOf(withAllLightsButton(puzzle))).solve(difference, wish);
     const [answer] = answers as [Unsolvable];
     return matters === undefined ? answer : { solvable: false, certificate: spread(answer.certificate, matters) };
   }
@@ -169,7 +172,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
       const wish = readWish("solveMany", options, ["target", "objective"]);
       refuseOrder(puzzle);
       const { target } = options;
-      return solveMany(puzzle, system, boards, out, target, wish.objective, (board) => solve(board, options));
+      return solveMany(puzzle, solvePacked, boards, out, target, wish.objective, (board) => solve(board, options));
     },
     async solveAsync(board, options = {}) {
       const wish = readWish("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
@@ -178,7 +181,8 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
         fail("option", "a target of any one state is several searches, which cannot be shared out or resumed");
       const { solveLong } = await import("../long/solve-async.ts");
       const answers: Answer[] = [];
-      for (const { system, difference } of questions) answers.push(await solveLong(system, difference, wish, options));
+      for (const { system, difference } of questions)
+        answers.push(await solveLong(system.open(difference, wish), options));
       return conclude(questions, answers, wish);
     },
   };
@@ -214,11 +218,6 @@ const SCRATCH_LIMIT = 2 ** 16;
 
 const SOLVE_OPTIONS = ["target", "objective", "turns"];
 const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
-
-function createSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
-  const create = puzzle.states === 2 ? createBinarySystem : createModularSystem;
-  return create(puzzle, kernel, memoryLimit);
-}
 
 function readWish(owner: string, options: SolveOptions, known: readonly string[]): Wish {
   checkOptions(owner, options, known);

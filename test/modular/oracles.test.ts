@@ -1,9 +1,10 @@
 // Published puzzles and tables with more than two states, and boards too large for brute force, through the public API.
 
 import { describe, expect, test } from "vitest";
-import { createModularSystem } from "../../src/factor/modular/system.ts";
+import { factorModular } from "../../src/factor/modular/modular.ts";
 import { createSolver, type Entry, grid, pressAll, type Solver, verify, wiring } from "../../src/index.ts";
 import { MEMORY_LIMIT } from "../../src/kernel/image.ts";
+import { createSystem } from "../../src/solver/system.ts";
 import { randomFrom } from "../differential.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import cases from "../oracles/cases.json" with { type: "json" };
@@ -151,7 +152,7 @@ test("with two states the modular system answers as the binary one does", () => 
   ] as const) {
     const puzzle = grid(rows, cols);
     const binary = createSolver(puzzle);
-    const modular = createModularSystem(puzzle, undefined, MEMORY_LIMIT);
+    const modular = createSystem(puzzle, factorModular(puzzle, undefined, MEMORY_LIMIT));
     expect({ ...modular, quietBasis: modular.quietBasis() }).toMatchObject({
       rank: binary.rank,
       nullity: binary.nullity,

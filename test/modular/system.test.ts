@@ -2,9 +2,10 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createModularSystem } from "../../src/factor/modular/system.ts";
+import { factorModular } from "../../src/factor/modular/modular.ts";
 import { MEMORY_LIMIT } from "../../src/kernel/image.ts";
 import { wiring } from "../../src/shapes/wiring.ts";
+import { createSystem } from "../../src/solver/system.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import { bruteForce, changeOf, refutes } from "./brute.ts";
 
@@ -31,7 +32,7 @@ describe.each(KERNEL_NAMES)("%s kernel", (kernel) => {
     (k) => {
       fc.assert(
         fc.property(wirings(k), fc.boolean(), ({ puzzle, board }, either) => {
-          const system = createModularSystem(puzzle, kernel, MEMORY_LIMIT);
+          const system = createSystem(puzzle, factorModular(puzzle, kernel, MEMORY_LIMIT));
           const truths = bruteForce(puzzle, either);
           const differences = [board, ...[...truths.keys()].slice(0, 3).map((key) => key.split(",").map(Number))];
           for (const difference of differences) {

@@ -11,7 +11,8 @@ import { hostFor } from "../../kernel/host.ts";
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import { once, type Puzzle } from "../../puzzle/puzzle.ts";
-import type { Factor } from "../factor.ts";
+import { countDiffering, type Factor } from "../factor.ts";
+import { BitVector } from "./bit-vector.ts";
 import type { Lines } from "./lines.ts";
 
 /** What elimination did, column by column. */
@@ -44,9 +45,10 @@ export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | un
     checkLimit(nullity * stride, memoryLimit);
     return nullSpace(steps, nullity, stride);
   });
+  const image = new Image(hostFor(0, kernel), memoryLimit);
+  const presses = new BitVector(image, buttons);
   return {
-    image: new Image(hostFor(0, kernel), memoryLimit),
-    rank: buttons - nullity,
+    image,
     freeButtons,
     code: {
       length: buttons,
@@ -56,15 +58,19 @@ export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | un
         return quiet();
       },
     },
-    particular(difference) {
+    solve(difference) {
       const reduced = new Uint8Array(buttons);
-      if (substituteDown(steps, difference, reduced) < steps.zeros.length) return undefined;
-      const presses = new Uint8Array(stride);
-      substituteUp(steps, reduced, presses);
-      return presses;
-    },
-    certificate(difference) {
-      return sumOf(steps, substituteDown(steps, difference, new Uint8Array(buttons)));
+      const zero = substituteDown(steps, difference, reduced);
+      if (zero < steps.zeros.length) return { solvable: false, certificate: lightsOf(steps, zero) };
+      substituteUp(
+        steps,
+        reduced,
+        image
+          .enter()
+          .subarray(presses.at, presses.at + stride)
+          .fill(0),
+      );
+      return { solvable: true, presses, differing: countDiffering(difference) };
     },
   };
 }
@@ -265,7 +271,7 @@ function nullSpace({ pivots, rows, ringWords }: Steps, nullity: number, stride: 
 }
 
 /** The lights that a zero row is the sum of: the steps of elimination, backwards and transposed. */
-function sumOf(steps: Steps, zero: number): Uint8Array {
+function lightsOf(steps: Steps, zero: number): Uint8Array {
   const { lights, slots, entered, pivots, added, slotWords } = steps;
   const chosen = new Uint8Array(lights.length);
   const wanted = new Uint32Array(slotWords);

@@ -2,12 +2,14 @@
 // of it T with T A = RREF(A). A board is then one product with T: its rows for pivots give the particular solution, its
 // rows for zero rows the left null space, so that the first of them that is odd on the board is a certificate.
 
+import { unpackBits } from "../../kernel/bits.ts";
 import { type Host, hostFor } from "../../kernel/host.ts";
-import { cellBytes, Image, reduceScratch, strideOf } from "../../kernel/image.ts";
+import { Image, reduceScratch, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import type { Code } from "../../lightest/coset.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import type { Factor } from "../factor.ts";
+import { BitVector } from "./bit-vector.ts";
 
 /** Below so many lights the plain reduction is the faster one (Zen 4: 4.6 and 5.3 us for 49 lights, 7.6 and 6.2 us for 64). */
 const FAST_FROM = 64;
@@ -28,43 +30,37 @@ export function factorDense(puzzle: Puzzle, kernel: KernelName | undefined, memo
   const { lights, buttons } = puzzle;
   const lightStride = strideOf(lights);
   const pressStride = strideOf(buttons);
-  const host = hostFor(2 * lights * (lightStride + pressStride), kernel);
-  const reduced = reduceWithTransform(lights, buttons, host, memoryLimit, (memory, rows, stride) => {
-    const { start, light } = puzzle.effects;
-    for (let j = 0; j < buttons; j++)
-      for (let e = start[j]!; e < start[j + 1]!; e++) memory[rows + light[e]! * stride + (j >>> 3)]! |= 1 << (j & 7);
-  });
+  const { rank, freeButtons, code, ...reduced } = reduceWiring(puzzle, kernel, memoryLimit);
 
   const image = new Image(hostFor(lights * lightStride, kernel), memoryLimit);
   const transform = image.keep(reduced.transform);
   const pivots = image.keep(reduced.pivots);
-  const cells = image.reserve(cellBytes(lights));
-  const board = image.reserve(Math.max(lightStride, cellBytes(lights) / 8));
-  const presses = image.reserve(pressStride);
-
-  /** Leaves the particular solution at `presses`; returns `lights`, or the row of T that proves that there is none. */
-  function solve(difference: Uint8Array): number {
-    const memory = image.enter();
-    memory.set(difference, cells);
-    memory.fill(0, cells + lights, cells + cellBytes(lights));
-    image.kernel.pack(cells, board, lights);
-    const { rank } = reduced;
-    return image.kernel.particular(transform, lights, lightStride, pivots, rank, board, presses, pressStride) >>> 0;
-  }
-
+  const board = new BitVector(image, lights);
+  const presses = new BitVector(image, buttons);
   return {
     image,
-    rank: reduced.rank,
-    freeButtons: reduced.freeButtons,
-    code: reduced.code,
-    particular(difference) {
-      return solve(difference) === lights ? image.enter().slice(presses, presses + pressStride) : undefined;
-    },
-    certificate(difference) {
-      const row = solve(difference) * lightStride;
-      return Uint8Array.from({ length: lights }, (_, i) => (reduced.transform[row + (i >>> 3)]! >>> (i & 7)) & 1);
+    freeButtons,
+    code,
+    solve(difference) {
+      const differing = board.load(difference);
+      const row =
+        image.kernel.particular(transform, lights, lightStride, pivots, rank, board.at, presses.at, pressStride) >>> 0;
+      if (row === lights) return { solvable: true, presses, differing };
+      const proof = reduced.transform.subarray(row * lightStride, (row + 1) * lightStride);
+      return { solvable: false, certificate: unpackBits(proof, lights) };
     },
   };
+}
+
+/** Reduces [A | I] for the wiring of a puzzle. */
+export function reduceWiring(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Reduced {
+  const { lights, buttons } = puzzle;
+  const host = hostFor(2 * lights * (strideOf(lights) + strideOf(buttons)), kernel);
+  return reduceWithTransform(lights, buttons, host, memoryLimit, (memory, rows, stride) => {
+    const { start, light } = puzzle.effects;
+    for (let j = 0; j < buttons; j++)
+      for (let e = start[j]!; e < start[j + 1]!; e++) memory[rows + light[e]! * stride + (j >>> 3)]! |= 1 << (j & 7);
+  });
 }
 
 /** Reduces [A | I] for a matrix of lights x buttons; `fill` sets its bits in rows of `stride` zero bytes. */

@@ -1,23 +1,23 @@
 // Narrow grids, many at a time: M inverted as tables, one for each byte of a residual, so that the kernel chases eight boards
 // side by side without a matrix.
 
-import type { Lot } from "../lot.ts";
+import type { Batch } from "../factor.ts";
 import type { GridRows } from "./grid-rows.ts";
 import type { NarrowCorner } from "./narrow.ts";
 
 /** Bytes of boards that are solved at a time, so that they stay in the second-level cache. */
-const LOT_BYTES = 65536;
+const BATCH_BYTES = 65536;
 const GROUP = 8;
 /** Fewer rows than one turn of the kernel takes are not chased side by side. */
 const FEWEST_ROWS = 4;
 
-/** A lot of boards, each row in words of its own as `grid` chases it; undefined for grids that are too low or too large. */
-export function createBatch(grid: GridRows, corner: NarrowCorner): Lot | undefined {
+/** A batch of boards, each row in words of its own as `grid` chases it; undefined for grids that are too low or too large. */
+export function createBatch(grid: GridRows, corner: NarrowCorner): Batch | undefined {
   const { image, stride } = grid;
   const { height } = grid.course;
   const size = height * stride;
-  if (height < FEWEST_ROWS || GROUP * size > LOT_BYTES) return undefined;
-  const capacity = GROUP * Math.floor(LOT_BYTES / size / GROUP);
+  if (height < FEWEST_ROWS || GROUP * size > BATCH_BYTES) return undefined;
+  const capacity = GROUP * Math.floor(BATCH_BYTES / size / GROUP);
   const plan = image.keep(planOf(grid, corner));
   const boards = image.reserve(capacity * size);
   const presses = image.reserve(capacity * size);

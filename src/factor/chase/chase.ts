@@ -5,12 +5,11 @@
 // Upwards, since a quiet pattern is known by its last row, and its last one stands there: the free columns of the whole
 // wiring are those of M in the last row, and a canonical last row gives the canonical presses.
 
-import { cellBytes, checkLimit, strideOf } from "../../kernel/image.ts";
+import { checkLimit, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import { once, type UniformGrid } from "../../puzzle/puzzle.ts";
-import { cellRegions, packCells, unpackCells } from "../binary/pack-cells.ts";
-import type { Factor } from "../factor.ts";
-import type { Lot } from "../lot.ts";
+import { BitVector } from "../binary/bit-vector.ts";
+import type { Batch, Factor } from "../factor.ts";
 import { createBatch } from "./batch.ts";
 import { type Course, courseOf, GridRows, unturned } from "./grid-rows.ts";
 import { type Corner, type NarrowCorner, narrowCorner } from "./narrow.ts";
@@ -20,20 +19,12 @@ import { wideCorner } from "./wide.ts";
 /** Up to this width M is a matrix, beyond it a polynomial. */
 export const NARROW = 64;
 
-/** A grid that is chased. */
-export interface ChaseFactor extends Factor {
-  /** A place to solve many boards at once, each row in words of its own, where there is one. */
-  lot(): Lot | undefined;
-  /** The same as `particular` for one board in such words; returns the number of presses, -1 where there is no solution. */
-  solveRows(board: Uint32Array, presses: Uint32Array): number;
-}
-
 /** Factors a grid that can be chased; undefined where its rule does not allow it. */
 export function factorChase(
   uniform: UniformGrid,
   kernel: KernelName | undefined,
   memoryLimit: number,
-): ChaseFactor | undefined {
+): Factor | undefined {
   const course = courseOf(uniform);
   if (course === undefined) return undefined;
   if (course.width <= NARROW || !course.path) {
@@ -47,19 +38,14 @@ export function factorChase(
 }
 
 /** Chases a grid by polynomials, whatever its width. Where quiet patterns would be turned, it is chased the other way. */
-export function factorWide(course: Course, kernel: KernelName | undefined, memoryLimit: number): ChaseFactor {
+export function factorWide(course: Course, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const grid = new GridRows(course, kernel, memoryLimit);
   const corner = wideCorner(grid);
   if (course.turned && corner.free.length > 0) return factorWide(unturned(course), kernel, memoryLimit);
   return createFactor(grid, corner, undefined, memoryLimit);
 }
 
-function createFactor(
-  grid: GridRows,
-  corner: Corner,
-  narrow: NarrowCorner | undefined,
-  memoryLimit: number,
-): ChaseFactor {
+function createFactor(grid: GridRows, corner: Corner, narrow: NarrowCorner | undefined, memoryLimit: number): Factor {
   const { image, kernel } = grid;
   const { height, width, turned } = grid.course;
   const [rows, cols] = turned ? [width, height] : [height, width];
@@ -71,53 +57,33 @@ function createFactor(
   const boardStride = 4 * Math.ceil(cols / 32);
   const boardRows = turned ? image.reserve(rows * boardStride) : grid.rows;
   const turn = turned ? turner(grid) : undefined;
-  const bytes = once(() => cellRegions(image, lights));
-  /** Lights of the last board that differ. */
-  let differing = 0;
-  const lot = once(() => {
-    const batch = narrow && createBatch(grid, narrow);
-    return batch && turn ? turnedLot(batch, grid, turn) : batch;
+  const vector = once(() => new BitVector(image, lights));
+  const batch = once(() => {
+    const upright = narrow && createBatch(grid, narrow);
+    return upright && turn ? turnedBatch(upright, grid, turn) : upright;
   });
 
-  /** Chases the lights in place; false where there is no solution: the lights then stand as they were. */
-  function solve(): boolean {
+  /** Chases the lights in place; returns the residual of an unsolvable board, whose lights then stay as they are. */
+  function solve(): number | undefined {
     turn?.inwards(boardRows, grid.rows);
     const residual = grid.residual();
     const presses = grid.other(residual);
-    if (!corner.solve(residual, presses)) return false;
+    if (!corner.solve(residual, presses)) return residual;
     grid.writeUp(presses);
     turn?.outwards(grid.rows, boardRows);
-    return true;
+    return undefined;
   }
 
-  /** Lights of one byte each to rows of bits. */
-  function load(difference: Uint8Array, at: number): void {
-    const { bits } = bytes();
-    packCells(image, bytes(), difference);
-    differing = kernel.weighWords(bits, cellBytes(lights) / 8) >>> 0;
-    kernel.toRows(bits, at, rows, cols, boardStride);
-  }
-
-  /** Rows of bits without the gaps between them, at an address. */
-  function gather(at: number): number {
-    const { bits } = bytes();
-    image.enter().fill(0, bits, bits + stride);
-    kernel.fromRows(at, bits, rows, cols, boardStride);
+  /** Takes rows of bits to bits without gaps. */
+  function gather(at: number): BitVector {
+    const bits = vector();
+    image.enter().fill(0, bits.at, bits.at + stride);
+    kernel.fromRows(at, bits.at, rows, cols, boardStride);
     return bits;
   }
 
-  /** Where the bits of the particular solution stand; undefined where there is none. */
-  function particularAt(difference: Uint8Array): number | undefined {
-    const batch = lot();
-    load(difference, batch ? batch.boards : boardRows);
-    if (batch === undefined) return solve() ? gather(boardRows) : undefined;
-    batch.run(1);
-    // The top bit of the total: -1.
-    return image.enter()[batch.totals + 3]! > 127 ? undefined : gather(batch.presses);
-  }
-
-  /** What follows from the presses of one row, as bits without gaps: a quiet pattern. */
-  function quietFrom(row: Uint8Array, down: boolean): number {
+  /** The quiet pattern with the given presses of the last row; `down`: of the first row. */
+  function quietFrom(row: Uint8Array, down: boolean): BitVector {
     grid.writeQuiet(row, down);
     turn?.outwards(grid.rows, boardRows);
     return gather(boardRows);
@@ -127,8 +93,7 @@ function createFactor(
     checkLimit(nullity * stride, memoryLimit);
     const all = new Uint8Array(nullity * stride);
     corner.quiet().forEach((row, i) => {
-      const bits = quietFrom(row, false);
-      all.set(image.enter().subarray(bits, bits + stride), i * stride);
+      all.set(quietFrom(row, false).packed(), i * stride);
     });
     return all;
   }
@@ -143,17 +108,14 @@ function createFactor(
       .reverse(),
   );
 
-  /** The first row of the certificate for the lights in the rows. */
-  function refute(): Uint8Array {
-    turn?.inwards(boardRows, grid.rows);
-    const residual = grid.residual();
+  /** The certificate for the lights that left a residual. */
+  function refute(residual: number): Uint8Array {
     const needed = image.enter().slice(residual, residual + grid.bytes);
-    return proofs().find((proof) => isOdd(proof, needed))!;
+    return quietFrom(proofs().find((proof) => isOdd(proof, needed))!, true).counts();
   }
 
   return {
     image,
-    rank: lights - nullity,
     freeButtons: turned
       ? Uint32Array.from({ length: nullity }, (_, i) => lights - nullity + i)
       : corner.free.map((cell) => lights - width + cell),
@@ -165,28 +127,31 @@ function createFactor(
         return quiet();
       },
     },
-    particular(difference) {
-      const bits = particularAt(difference);
-      return bits === undefined ? undefined : image.enter().slice(bits, bits + stride);
+    solve(difference) {
+      const bits = vector();
+      const differing = bits.load(difference);
+      const many = batch();
+      if (many !== undefined) {
+        // Faster by far for one board too, but the residual of an unsolvable one is not known.
+        kernel.toRows(bits.at, many.boards, rows, cols, boardStride);
+        many.run(1);
+        // The top bit of the total -1.
+        if (image.enter()[many.totals + 3]! < 128) return { solvable: true, presses: gather(many.presses), differing };
+      }
+      kernel.toRows(bits.at, boardRows, rows, cols, boardStride);
+      const residual = solve();
+      if (residual !== undefined) return { solvable: false, certificate: refute(residual) };
+      return { solvable: true, presses: gather(boardRows), differing };
     },
-    particularCells(difference) {
-      const bits = particularAt(difference);
-      if (bits === undefined) return undefined;
-      const total = kernel.weighWords(bits, stride) >>> 0;
-      return { presses: unpackCells(image, bytes(), lights), total, differing };
-    },
-    certificate(difference) {
-      load(difference, boardRows);
-      quietFrom(refute(), true);
-      return unpackCells(image, bytes(), lights);
-    },
-    lot,
-    solveRows(board, presses) {
-      image.enter();
-      new Uint32Array(kernel.memory.buffer, boardRows, board.length).set(board);
-      if (!solve()) return -1;
-      presses.set(new Uint32Array(kernel.memory.buffer, boardRows, presses.length));
-      return kernel.weighWords(boardRows, 4 * presses.length) >>> 0;
+    packed: {
+      batch,
+      solve(board, presses) {
+        image.enter();
+        new Uint32Array(kernel.memory.buffer, boardRows, board.length).set(board);
+        if (solve() !== undefined) return -1;
+        presses.set(new Uint32Array(kernel.memory.buffer, boardRows, presses.length));
+        return kernel.weighWords(boardRows, 4 * presses.length) >>> 0;
+      },
     },
   };
 }
@@ -212,19 +177,19 @@ function turner({ image, kernel, course: { height, width }, stride }: GridRows):
   };
 }
 
-/** A lot of turned boards. */
-function turnedLot(lot: Lot, { image, course: { height, width }, stride }: GridRows, turn: Turner): Lot {
+/** A batch of turned boards. */
+function turnedBatch(batch: Batch, { image, course: { height, width }, stride }: GridRows, turn: Turner): Batch {
   const size = height * stride;
   const boardSize = 4 * Math.ceil(height / 32) * width;
-  const boards = image.reserve(lot.capacity * boardSize);
+  const boards = image.reserve(batch.capacity * boardSize);
   return {
-    ...lot,
+    ...batch,
     boards,
     presses: boards,
     run(count) {
-      for (let i = 0; i < count; i++) turn.inwards(boards + i * boardSize, lot.boards + i * size);
-      lot.run(count);
-      for (let i = 0; i < count; i++) turn.outwards(lot.presses + i * size, boards + i * boardSize);
+      for (let i = 0; i < count; i++) turn.inwards(boards + i * boardSize, batch.boards + i * size);
+      batch.run(count);
+      for (let i = 0; i < count; i++) turn.outwards(batch.presses + i * size, boards + i * boardSize);
     },
   };
 }

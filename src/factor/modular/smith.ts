@@ -12,19 +12,12 @@
 
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { PrimePower } from "../../lightest/modular/arithmetic.ts";
-import type { Effects } from "../../puzzle/puzzle.ts";
+import type { Puzzle } from "../../puzzle/puzzle.ts";
 
 /** A cyclic factor of the null space over Z_q: the vector and its multiples, `order` of them, a power of p. */
 export interface CyclicFactor {
   readonly vector: Uint8Array;
   readonly order: number;
-}
-
-/** A wiring, lights x buttons. */
-export interface Wiring {
-  readonly lights: number;
-  readonly buttons: number;
-  readonly effects: Effects;
 }
 
 /** A wiring over Z_q, factored once for many boards. */
@@ -35,7 +28,7 @@ export class SmithForm {
   /** The null space as a direct sum of cyclic groups, orders descending. */
   readonly generators: readonly CyclicFactor[];
 
-  readonly #wiring: Wiring;
+  readonly #wiring: Puzzle;
   readonly #image: Image;
   /** Bytes of the part R of a row; the part U follows. */
   readonly #bytes: number;
@@ -48,7 +41,7 @@ export class SmithForm {
   readonly #x: number;
 
   /** Factors in O(lights * rank * (lights + buttons)) and keeps the factors in `image`. @throws LightsOutError `memory-limit` */
-  constructor(wiring: Wiring, ring: PrimePower, image: Image, memoryLimit: number) {
+  constructor(wiring: Puzzle, ring: PrimePower, image: Image, memoryLimit: number) {
     const { lights, buttons } = wiring;
     this.ring = ring;
     this.#wiring = wiring;
@@ -100,16 +93,15 @@ export class SmithForm {
 
   /**
    * y with y A = 0 and y b != 0 modulo q, for a row i at which `solve(b)` failed: q / p^v times row i of U, since then
-   * y A = q R_i = 0, while p^v does not divide (U b)_i.
+   * y A = q R_i = 0, while p^v does not divide (U b)_i. Multiplied by `scale`.
    */
-  certificate(row: number): Uint8Array {
+  certificate(row: number, scale: number): Uint8Array {
     const q = this.ring.modulus;
     const factor = row < this.pivots ? q / this.#powers[row]! : 1;
     const at = this.#rows + row * this.#stride + this.#bytes;
-    return this.#image
-      .enter()
-      .slice(at, at + this.#wiring.lights)
-      .map((u) => (factor * u) % q);
+    const y = this.#image.enter().slice(at, at + this.#wiring.lights);
+    for (let i = 0; i < y.length; i++) y[i] = scale * ((factor * y[i]!) % q);
+    return y;
   }
 
   /** Writes [A | I], entries modulo q. */

@@ -1,6 +1,7 @@
-// Any number of states: a wiring over Z_k as a System. The Smith form over each prime power in k says what can be solved;
-// the Chinese remainder theorem puts the answers together; the chain of the null space makes them canonical.
+// The factorization for any number of states. The Smith form over each prime power in k says what can be solved; the Chinese
+// remainder theorem puts the answers together; the chain of the null space makes them canonical.
 
+import { totalOf } from "../../answer.ts";
 import { hostFor } from "../../kernel/host.ts";
 import { Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
@@ -8,11 +9,11 @@ import { addMultiple, idempotent, primePowers } from "../../lightest/modular/ari
 import { chainOf, settle } from "../../lightest/modular/chain.ts";
 import { packed } from "../../lightest/modular/walk.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
-import { createSystem, type System } from "../../solver/system.ts";
+import { countDiffering, type Factor } from "../factor.ts";
 import { type CyclicFactor, SmithForm } from "./smith.ts";
 
-/** Factors the wiring of a puzzle with any number of states. */
-export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): System {
+/** Factors a wiring over Z_k: O(lights * rank * (lights + buttons)) for each prime in k. */
+export function factorModular(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const { lights, buttons, states: k } = puzzle;
   const rings = primePowers(k);
   const bytes = rings.length * lights * (strideOf(8 * lights) + strideOf(8 * buttons));
@@ -36,9 +37,8 @@ export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefin
   );
   const isPrime = rings.length === 1 && rings[0]!.exponent === 1;
 
-  return createSystem(puzzle, {
+  return {
     image,
-    rank: isPrime ? forms[0]!.pivots : undefined,
     freeButtons: Uint32Array.from(isPrime ? links.map(({ column }) => column) : []),
     code: {
       length: buttons,
@@ -48,33 +48,20 @@ export function createModularSystem(puzzle: Puzzle, kernel: KernelName | undefin
       chain: { states: k, links },
     },
     ...(!isPrime && { generators }),
-    particular(difference) {
-      const x = solve(difference);
-      return x instanceof Uint8Array ? x : undefined;
+    solve(difference) {
+      const x = new Uint8Array(buttons);
+      for (const form of forms) {
+        const q = form.ring.modulus;
+        const part = form.solve(difference);
+        // k / q times a certificate modulo q is one modulo k.
+        if (typeof part === "number") return { solvable: false, certificate: form.certificate(part, k / q) };
+        lift(part, q, x);
+      }
+      settle(x, links, k);
+      const presses = { counts: () => x, packed: () => x, total: () => totalOf(x, k, false) };
+      return { solvable: true, presses, differing: countDiffering(difference) };
     },
-    certificate(difference) {
-      const { form, row } = solve(difference) as Failure;
-      // k / q times a certificate modulo q is one modulo k.
-      return form.certificate(row).map((y) => (k / form.ring.modulus) * y);
-    },
-  });
-
-  /** The canonical solution, or where there is none, and why. */
-  function solve(difference: Uint8Array): Uint8Array | Failure {
-    const presses = new Uint8Array(buttons);
-    for (const form of forms) {
-      const x = form.solve(difference);
-      if (typeof x === "number") return { form, row: x };
-      lift(x, form.ring.modulus, presses);
-    }
-    settle(presses, links, k);
-    return presses;
-  }
-}
-
-interface Failure {
-  readonly form: SmithForm;
-  readonly row: number;
+  };
 }
 
 /**

@@ -1,0 +1,17 @@
+// What a factor answers, as data: its presses stay in kernel memory only until it solves again.
+
+import type { Unsolvable } from "../src/answer.ts";
+import type { Solved } from "../src/factor/factor.ts";
+
+/** A copy of every form of the presses, or the certificate. */
+export function read(answer: Solved | Unsolvable) {
+  if (!answer.solvable) return answer;
+  const { presses, differing } = answer;
+  return {
+    solvable: true as const,
+    differing,
+    counts: presses.counts(),
+    packed: presses.packed(),
+    total: presses.total(),
+  };
+}
