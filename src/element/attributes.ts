@@ -52,8 +52,9 @@ function sizeOf(shape: string, get: (name: Attribute) => string | null): Record<
   return { rows: wholeNumber("rows", rows ?? cols ?? "5"), cols: wholeNumber("cols", cols ?? rows ?? "5") };
 }
 
-function wholeNumber(name: string, text: string): number {
-  if (!/^\s*\d+\s*$/.test(text)) fail("option", `${name} is ${show(text)}; it must be a whole number`);
+/** @throws LightsOutError `option` */
+export function wholeNumber(name: string, text: string): number {
+  if (!/^\s*-?\d+\s*$/.test(text)) fail("option", `${name} is ${show(text)}; it must be a whole number`);
   return Number(text);
 }
 

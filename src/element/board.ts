@@ -7,12 +7,13 @@ import { marksOf } from "../draw/marks.ts";
 import { fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { randomBoard } from "../questions/random-board.ts";
-import { PUZZLE_ATTRIBUTES, puzzleOf } from "./attributes.ts";
+import { PUZZLE_ATTRIBUTES, puzzleOf, wholeNumber } from "./attributes.ts";
 import { createButtonsView } from "./buttons-view.ts";
 import { createCanvasView } from "./canvas-view.ts";
 import { type Chips, createChips } from "./chips.ts";
 import { tell } from "./events.ts";
 import { listen } from "./input.ts";
+import { checkShown, checkSide } from "./limits.ts";
 import { checkMode, createMistakes } from "./mistakes.ts";
 import { pictureOf } from "./paint.ts";
 import { paletteOf } from "./palette.ts";
@@ -24,21 +25,18 @@ import { wordsFor } from "./words.ts";
 /** Up to so many lights are real buttons; more are drawn on a canvas. */
 const MOST_BUTTONS = 400;
 
+/** Attributes that only mean something for a puzzle. */
+const MARKS = ["board", "seed", "presses", "certificate"] as const;
+
+/** What can be set from a script, in the order in which one depends on the other. */
+const PROPERTIES = ["puzzle", "board", "presses", "certificate", "noted", "hint", "mode"] as const;
+
 /** In Node there is no HTMLElement; the module can be imported there all the same. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
 /** A Lights Out board that can be pressed, painted, and marked with presses, a proof or a hint. See the README. */
 export class LightsOutBoard extends Base {
-  static readonly observedAttributes = [
-    ...PUZZLE_ATTRIBUTES,
-    "board",
-    "seed",
-    "presses",
-    "certificate",
-    "mode",
-    "label",
-    "lang",
-  ];
+  static readonly observedAttributes: readonly string[] = [...PUZZLE_ATTRIBUTES, ...MARKS, "mode", "label", "lang"];
 
   #shadow = this.attachShadow({ mode: "open", delegatesFocus: true });
   #plan: Plan | undefined;
@@ -46,7 +44,7 @@ export class LightsOutBoard extends Base {
   #start: Uint8Array = this.#board;
   #presses: Uint8Array | null = null;
   #certificate: Uint8Array | null = null;
-  #noted: ArrayLike<number> | null = null;
+  #noted: Uint8Array | null = null;
   #hint = -1;
   #current = 0;
   #moves = 0;
@@ -66,12 +64,16 @@ export class LightsOutBoard extends Base {
     listen(this.#shadow, this, {
       scene: () => this.#scene(),
       move: (light) => this.#moveTo(light),
-      press: (button) => this.press(button, true),
+      press: (button) => {
+        this.#mistakes.attempt("press", () => this.press(button, true));
+        this.#draw();
+      },
       paint: (lights, state) => this.#paint(lights, state),
     });
   }
 
   connectedCallback(): void {
+    for (const name of PROPERTIES) if (Object.hasOwn(this, name)) this.#adopt(name);
     this.#draw();
   }
 
@@ -97,7 +99,7 @@ export class LightsOutBoard extends Base {
     this.#draw();
   }
 
-  /** The state of each light, a fresh array; boards, rows and text are taken. Setting it begins anew. */
+  /** The state of each light, a fresh array; boards, rows and text are taken. Setting another board begins anew. */
   get board(): Uint8Array {
     this.#read();
     return this.#board.slice();
@@ -105,7 +107,7 @@ export class LightsOutBoard extends Base {
   set board(board: Cells) {
     const read = readBoard(this.#read().puzzle, board);
     this.#mistakes.forget("board");
-    this.#setBoard(read);
+    this.#giveBoard(read);
   }
 
   /** Presses marked on the board, one count for each button; null for none. */
@@ -113,10 +115,8 @@ export class LightsOutBoard extends Base {
     this.#read();
     return this.#presses;
   }
-  set presses(presses: Cells | null) {
-    const { puzzle } = this.#read();
-    this.#presses = presses === null ? null : readPresses(puzzle, presses);
-    this.#draw();
+  set presses(presses: Cells | null | undefined) {
+    this.#presses = this.#mark("presses", presses, readPresses);
   }
 
   /** A proof marked on the board: how often each light counts; null for none. */
@@ -124,40 +124,36 @@ export class LightsOutBoard extends Base {
     this.#read();
     return this.#certificate;
   }
-  set certificate(certificate: Cells | null) {
-    const { puzzle } = this.#read();
-    this.#certificate = certificate === null ? null : readBoard(puzzle, certificate);
-    this.#draw();
+  set certificate(certificate: Cells | null | undefined) {
+    this.#certificate = this.#mark("certificate", certificate, readBoard);
   }
 
   /** Lights that stand out, such as those to be changed: not 0 at each of them; null for none. */
-  get noted(): ArrayLike<number> | null {
+  get noted(): Uint8Array | null {
+    this.#read();
     return this.#noted;
   }
-  set noted(lights: ArrayLike<number> | null) {
-    this.#noted = lights;
-    this.#draw();
+  set noted(lights: Cells | null | undefined) {
+    this.#noted = this.#mark("noted", lights, readBoard);
   }
 
   /** The button that is hinted at; null for none. */
   get hint(): number | null {
+    this.#read();
     return this.#hint < 0 ? null : this.#hint;
   }
-  set hint(button: number | null) {
-    const { buttons } = this.#read().puzzle;
-    if (button !== null && !(Number.isInteger(button) && button >= 0 && button < buttons))
-      fail("button", `the hint is ${show(button)}; it must be a button, 0 to ${buttons - 1}, or null`);
-    this.#hint = button ?? -1;
-    this.#draw();
+  set hint(button: number | null | undefined) {
+    this.#hint = this.#mark("hint", button, readHint) ?? -1;
   }
 
-  /** "press" (default), "paint" or "view". */
+  /** "press" (the default, for null as well), "paint" or "view". */
   get mode(): Use {
     const mode = this.getAttribute("mode");
     return mode === "paint" || mode === "view" ? mode : "press";
   }
-  set mode(mode: Use) {
-    this.setAttribute("mode", mode);
+  set mode(mode: Use | null | undefined) {
+    if (mode) this.setAttribute("mode", mode);
+    else this.removeAttribute("mode");
   }
 
   /** Presses since the board was set. */
@@ -217,8 +213,12 @@ export class LightsOutBoard extends Base {
     this.#draw();
   }
 
-  /** The board as a picture of so many pixels on its longer side. */
-  toBlob(size = 1024, background?: string): Promise<Blob> {
+  /**
+   * The board as a picture of `size` pixels on its longer side.
+   * @throws LightsOutError `option`, `memory-limit`
+   */
+  async toBlob(size = 1024, background?: string): Promise<Blob> {
+    checkSide(size);
     const plan = this.#read();
     return pictureOf(this.#scene(), paletteOf(this.#shadow, plan.puzzle.states), size, background);
   }
@@ -228,44 +228,76 @@ export class LightsOutBoard extends Base {
     this.#view?.focus(this.#scene());
   }
 
-  /** Reads the attributes that changed. Mistakes are told below the board; of a wrong puzzle the classic one stands in. */
+  /** A mark for the puzzle that is shown; null for none. */
+  #mark<Given, Mark>(
+    name: string,
+    given: Given | null | undefined,
+    read: (puzzle: Puzzle, given: Given) => Mark,
+  ): Mark | null {
+    const { puzzle } = this.#read();
+    const mark = given === null || given === undefined ? null : read(puzzle, given);
+    this.#mistakes.forget(name);
+    this.#draw();
+    return mark;
+  }
+
+  /** Takes over a property that was set before the element was defined: it lies on the object and hides the accessor. */
+  #adopt(name: (typeof PROPERTIES)[number]): void {
+    const value = this[name];
+    delete (this as Partial<LightsOutBoard>)[name];
+    // Attributes first: reading them later would take back what is set or reported here.
+    this.#read();
+    this.#mistakes.attempt(name, () => Object.assign(this, { [name]: value }));
+  }
+
+  /** Reads the attributes that changed. Mistakes are shown below the board; instead of a wrong puzzle the last right one stays. */
   #read(): Plan {
-    const all = this.#stale === null;
-    const stale = this.#stale ?? new Set<string>(LightsOutBoard.observedAttributes);
+    const stale = this.#stale ?? new Set(LightsOutBoard.observedAttributes.filter((name) => this.hasAttribute(name)));
     this.#stale = new Set();
-    if (
-      this.#plan === undefined ||
-      PUZZLE_ATTRIBUTES.some((name) => stale.has(name) && (!all || this.hasAttribute(name)))
-    )
-      this.#mistakes.attempt("puzzle", () => this.#setPuzzle(puzzleOf((name) => this.getAttribute(name))));
+    const attribute = (name: string) => this.getAttribute(name);
+    const { attempt, has } = this.#mistakes;
+    if (this.#plan === undefined || PUZZLE_ATTRIBUTES.some((name) => stale.has(name)))
+      attempt("puzzle", () => this.#setPuzzle(puzzleOf(attribute)));
     if (this.#plan === undefined) this.#setPuzzle(puzzleOf(() => null));
-    const { puzzle } = this.#plan!;
-    const given = (name: string) => (stale.has(name) ? this.getAttribute(name) : null);
-    const [board, seed, presses, certificate] = ["board", "seed", "presses", "certificate"].map(given);
-    if (stale.has("mode")) this.#mistakes.attempt("mode", () => checkMode(this.getAttribute("mode")));
-    // What was written for another puzzle than the one that stands in would only be a second mistake.
-    if (this.#mistakes.has("puzzle")) return this.#plan!;
-    if (board) this.#mistakes.attempt("board", () => this.#setBoard(readBoard(puzzle, board)));
-    else if (seed)
-      this.#mistakes.attempt("board", () => this.#setBoard(randomBoard({ puzzle }, { seed: Number(seed) })));
-    if (presses || (stale.has("presses") && !all))
-      this.#mistakes.attempt("presses", () => (this.#presses = presses ? readPresses(puzzle, presses) : null));
-    if (certificate || (stale.has("certificate") && !all))
-      this.#mistakes.attempt(
-        "certificate",
-        () => (this.#certificate = certificate ? readBoard(puzzle, certificate) : null),
-      );
-    return this.#plan!;
+    const plan = this.#plan!;
+    if (stale.has("mode")) attempt("mode", () => checkMode(attribute("mode")));
+    const marks = MARKS.filter((name) => stale.has(name));
+    // What was written for a wrong puzzle waits until it is right: for the one shown it would only be a second mistake.
+    if (has("puzzle")) for (const name of marks) this.#stale.add(name);
+    else this.#readMarks(plan.puzzle, marks, attribute);
+    return plan;
+  }
+
+  #readMarks(puzzle: Puzzle, marks: readonly string[], attribute: (name: string) => string | null): void {
+    const { attempt } = this.#mistakes;
+    const [board, seed, presses, certificate] = MARKS.map(attribute);
+    if (marks.includes("board") || marks.includes("seed"))
+      attempt("board", () => {
+        if (board) this.#giveBoard(readBoard(puzzle, board));
+        else if (seed) this.#giveBoard(randomBoard({ puzzle }, { seed: wholeNumber("seed", seed) }));
+      });
+    if (marks.includes("presses"))
+      attempt("presses", () => (this.#presses = presses ? readPresses(puzzle, presses) : null));
+    if (marks.includes("certificate"))
+      attempt("certificate", () => (this.#certificate = certificate ? readBoard(puzzle, certificate) : null));
   }
 
   #setPuzzle(puzzle: Puzzle): void {
     if (puzzle === this.#plan?.puzzle) return;
+    checkShown(puzzle);
     this.#plan = planOf(puzzle);
+    this.#mistakes.forget("press");
     this.#presses = this.#certificate = this.#noted = null;
     this.#hint = -1;
     this.#current = 0;
     this.#clear();
     this.#setBoard(new Uint8Array(puzzle.lights));
+  }
+
+  /** A board from outside; an equal one, such as that of a `change` event, does not begin anew. */
+  #giveBoard(board: Uint8Array): void {
+    if (board.some((state, light) => state !== this.#board[light])) this.#setBoard(board);
+    else this.#draw();
   }
 
   #setBoard(board: Uint8Array): void {
@@ -341,4 +373,11 @@ export class LightsOutBoard extends Base {
       label: this.getAttribute("label"),
     };
   }
+}
+
+/** A button that is hinted at. */
+function readHint({ buttons }: Puzzle, button: number): number {
+  if (!(Number.isInteger(button) && button >= 0 && button < buttons))
+    fail("button", `the hint is ${show(button)}; it must be a button, 0 to ${buttons - 1}, or null`);
+  return button;
 }

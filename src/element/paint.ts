@@ -2,6 +2,7 @@
 // colour, so that ten thousand lights take some milliseconds.
 
 import { type Cell, hatch } from "../draw/geometry.ts";
+import { LightsOutError } from "../errors.ts";
 import { CORNER, GAP, type Scene } from "./scene.ts";
 
 /** The colours of a board. */
@@ -102,11 +103,14 @@ export function pictureOf(scene: Scene, palette: Palette, size: number, backgrou
   const margin = size / 24;
   const scale = (size - 2 * margin) / Math.max(width, height);
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(width * scale + 2 * margin);
-  canvas.height = Math.round(height * scale + 2 * margin);
+  canvas.width = Math.max(1, Math.round(width * scale + 2 * margin));
+  canvas.height = Math.max(1, Math.round(height * scale + 2 * margin));
   const sheet = { width: canvas.width, height: canvas.height, margin, focused: -1, background };
   paintBoard(canvas.getContext("2d")!, scene, palette, sheet);
-  return new Promise((resolve) => canvas.toBlob((blob) => resolve(blob!), "image/png"));
+  return new Promise((resolve, reject) => {
+    const failure = new LightsOutError("memory-limit", `the browser cannot make a picture of ${size} pixels`);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(failure)), "image/png");
+  });
 }
 
 type Wanted = (light: number) => boolean;
