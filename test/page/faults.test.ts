@@ -9,8 +9,27 @@ import { describePage, lights, statusIs } from "./web.ts";
 const ALL_ON = "rows=5&cols=5&board=11111-11111-11111-11111-11111";
 const UNLOADED = "A part of the page could not be loaded";
 
+/** Links of each kind of mistake, and what is named; test/page/address.test.ts has all of them. */
+const WRONG_LINKS: readonly [link: string, named: string][] = [
+  ["garbage", '"garbage"'],
+  ["plya&rows=5&cols=5", '"play"'],
+  ["play&rows", '"rows"'],
+  ["play&rows=4&rows=5&cols=5", '"rows" twice'],
+  ["play&rows=5&cols=5&board=zzz", "the board has"],
+  ["paint&rows=3000&cols=3000", "9000000"],
+  ["learn&shape=cuboid&x=100&y=100&z=100", "1000000 lights"],
+  ["paint&lights=1000000000&buttons=[]", "1000000000"],
+  ["paint&rows=5&cols=5&board=%E0%A4%A", "%E0%A4%A"],
+  ["learn&rows=3&cols=3&target=[9,9]", "2 entries"],
+  ["measure&rows=3&cols=3&target=zzz", '"zzz"'],
+  ["paint&lights=1&buttons=[[0]]&layout=[[0,1e308]]", "1e+308"],
+  ["play&rows=3&cols=3&x-done=9", '"9"'],
+  ["play&rows=3&cols=3&x-level=foo.7", '"foo.7"'],
+];
+
 const tab = (page: Page, name: string) => page.getByRole("navigation").getByRole("button", { name });
-const current = (page: Page, name: string) => page.locator(`.tab[aria-current="page"]`, { hasText: name }).waitFor();
+const current = (page: Page, name: string | RegExp) =>
+  page.locator(`.tab[aria-current="page"]`, { hasText: name }).waitFor();
 
 describePage("the page where something is wrong", ({ visit, files }) => {
   test("a mode that cannot be fetched is told, and the one before goes on", async () => {
@@ -71,22 +90,55 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "15 presses left");
   });
 
-  test.each([
-    ["garbage", "the mode is"],
-    ["plya&rows=5&cols=5", 'did you mean "play"'],
-    ["play&rows=5&cols=5&board=zzz", "the board has"],
-    ["paint&rows=3000&cols=3000", "at most 40000 lights; here are 9000000"],
-    ["paint&shape=hexagon&radius=100000", "at most 40000 lights"],
-    ["learn&shape=cuboid&x=100&y=100&z=100", "at most 40000 lights; here are 1000000"],
-    ["paint&lights=1000000000&buttons=[]", "at most 40000 lights"],
-    ["paint&rows=5&cols=5&board=%E0%A4%A", "That link cannot be read"],
-  ])("a link that cannot be read is told: #%s", async (address, why) => {
-    const { page, complaints } = await visit(address);
-    await statusIs(page, "That link cannot be read: ");
-    await statusIs(page, why);
+  test("a link that cannot be read is reported on a first visit, and today's level is there", async () => {
+    const { page, complaints } = await visit("play&rows=3&cols=3&target=[9,9]");
+    await statusIs(page, "That link cannot be read: the target");
     await current(page, "Play");
+    await page.locator(".caption").getByText("Today’s level").waitFor();
+    await statusIs(page, /left, proven fewest/);
     expect(await lights(page, /^Row/).count()).toBe(25);
     expect(complaints).toEqual([]);
+  });
+
+  test("every link that cannot be read is reported with what is wrong, in any mode, and the board stays", async () => {
+    const { page, complaints } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    await statusIs(page, "5 presses, proven fewest");
+    for (const mode of ["paint", "learn", "measure", "play"]) {
+      await page.evaluate((mode) => {
+        location.hash = mode;
+      }, mode);
+      await current(page, new RegExp(mode, "i"));
+      for (const [link, named] of WRONG_LINKS) {
+        await page.evaluate((link) => {
+          location.hash = link;
+        }, link);
+        await page.getByRole("status").filter({ hasText: "That link cannot be read: " }).getByText(named).waitFor();
+      }
+      if (mode !== "measure") expect(await lights(page, ", on").count()).toBe(9);
+    }
+    expect(complaints).toEqual([]);
+  });
+
+  test.each([
+    ["play", "left, proven fewest", "Today’s level"],
+    ["paint", "Tap or drag over the lights", ""],
+    ["learn", "1 board in 4 can be solved", ""],
+    ["measure", "30×30", ""],
+  ])("a link with the mode %s alone opens it", async (mode, status, caption) => {
+    const { page, complaints } = await visit(mode);
+    await current(page, new RegExp(mode, "i"));
+    await statusIs(page, status);
+    await page.locator(".caption", { hasText: caption }).waitFor({ state: "attached" });
+    expect(complaints).toEqual([]);
+  });
+
+  test("what the browser does not catch is shown", async () => {
+    const { page } = await visit(`play&${ALL_ON}`);
+    await statusIs(page, "15 presses left");
+    await page.evaluate(() => void Promise.reject(new Error("the moon is full")));
+    await statusIs(page, "the moon is full");
+    await page.evaluate(() => void setTimeout(() => JSON.parse("{7")));
+    await statusIs(page, "JSON");
   });
 
   test("a link that cannot be read leaves what stands, and pasted it is told as well", async () => {
@@ -105,9 +157,9 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await paste(`see ${home}#play&rows=2&cols=2&board=11-12`);
     await statusIs(page, /board has .*2/);
     await paste('{ "shape": "grid", "rows": 30000, "cols": 30000 }');
-    await statusIs(page, "at most 40000 lights");
+    await statusIs(page, "900000000 lights; at most 40000");
     await paste(Array.from({ length: 300 }, () => "#".repeat(300)).join("\n"));
-    await statusIs(page, "at most 40000 lights; here are 90000");
+    await statusIs(page, "90000 lights; at most 40000");
     expect(await lights(page, ", on").count()).toBe(9);
   });
 

@@ -177,15 +177,36 @@ describePage("play", ({ visit }) => {
     await statusIs(page, /^\d+ presses left, at least \d+$/);
   });
 
-  test("an address that makes no sense opens what can be read of it", async () => {
-    const { page, complaints } = await visit(`${ALL_ON}&x-level=foo.7&x-done=99.x`);
+  test("after an address that makes no sense the game goes on, and has an address again", async () => {
+    const { page, complaints } = await visit(`${ALL_ON}&x-level=easy.7`);
     await statusIs(page, "15 presses left");
-    await page.locator(".caption", { hasText: "Your own board" }).waitFor();
     await page.goto(`${page.url().split("#")[0]}#play&rows=0&cols=oops&board=%`);
-    // What stood there goes on, and has an address again.
+    await statusIs(page, "That link cannot be read");
     await lights(page, "Row 1, column 1, on").click();
-    await page.waitForURL(/#play&rows=5&cols=5&board=00111-01111-11111-11111-11111&x-level=foo.7&x-done=0$/);
+    await page.waitForURL(/#play&rows=5&cols=5&board=00111-01111-11111-11111-11111&x-level=easy.7&x-done=0$/);
     await thereAre(3, lights(page, "off"));
+    expect(complaints).toEqual([]);
+  });
+
+  test("a game of more than 500 presses goes on after a reload: its level, its count and the way back", async () => {
+    const { page } = await visit("play&rows=2&cols=2&board=00-01&x-level=easy.7&x-done=3*600.0");
+    const counter = () => page.locator(".counter").textContent();
+    // The level is the board before the presses: all four lights on, which takes all four buttons.
+    await expect.poll(counter).toMatch(/^\s*601 \/ 4\s*$/);
+    await lights(page, "Row 1, column 2").click();
+    await page.waitForURL(/x-done=3\*102\.(3\.){498}0\.1$/);
+    await page.reload();
+    await expect.poll(counter).toMatch(/^\s*602 \/ 4\s*$/);
+    await page.getByRole("button", { name: "Reset" }).click();
+    await thereAre(4, lights(page, ", on"));
+    await expect.poll(counter).toMatch(/^\s*0 \/ 4\s*$/);
+  });
+
+  test("a puzzle without a level is shown as it is, with the reason", async () => {
+    const { page, complaints } = await visit("play&lights=2&buttons=[]");
+    await statusIs(page, "no board of this puzzle needs");
+    await lights(page, /^Row/).first().waitFor();
+    await statusIs(page, "All is as it should be");
     expect(complaints).toEqual([]);
   });
 

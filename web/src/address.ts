@@ -1,12 +1,14 @@
 // The whole state as the part of the address after "#": mode, puzzle, board. What is usual is left out, so that the
 // classic board has a short address: #play&rows=5&cols=5&board=.#...-###..-...
 
-import { format, parse } from "../../src/boards/text.ts";
-import { fail, show, suggest } from "../../src/errors.ts";
-import { writePuzzle } from "../../src/formats/json.ts";
+import { readBoard } from "../../src/boards/cells.ts";
+import { format } from "../../src/boards/text.ts";
+import { checkShown } from "../../src/element/limits.ts";
+import { counted, fail, show, suggest } from "../../src/errors.ts";
+import { readPuzzle, writePuzzle } from "../../src/formats/json.ts";
 import type { Puzzle } from "../../src/puzzle/puzzle.ts";
-import { readBounded } from "./bounds.ts";
 import { MODES, type ModeName } from "./modes/mode.ts";
+import { readPlayed } from "./modes/played.ts";
 
 /** What an address says. */
 export interface Address {
@@ -27,41 +29,79 @@ export function writeAddress({ mode, puzzle, board, extra }: Address): string {
   const parts: [string, string][] = [];
   for (const [name, value] of Object.entries(json)) {
     if (USUAL[name] === value) continue;
-    parts.push([name, typeof value === "string" ? value : JSON.stringify(value)]);
+    parts.push([name, writeValue(value)]);
   }
   parts.push(["board", writeBoard(puzzle, board)], ...Object.entries(extra));
   return [mode, ...parts.map(([name, value]) => `${name}=${encode(value)}`)].join("&");
 }
 
 /**
- * The state of an address; undefined for an empty one.
- * @throws LightsOutError, or URIError or SyntaxError, where it says what cannot be read
+ * The state of an address; undefined for an empty one. A mode alone takes the rest from `stage`.
+ * @throws LightsOutError if a part of it is wrong
  */
-export function readAddress(hash: string): Address | undefined {
-  const [mode = "", ...rest] = hash.replace(/^#/, "").split("&");
+export function readAddress(hash: string, stage?: () => Omit<Address, "mode">): Address | undefined {
+  const [mode = "", ...parts] = hash.replace(/^#/, "").split("&");
   if (mode === "") return undefined;
-  if (!MODES.includes(mode as ModeName))
+  if (!isMode(mode))
     fail("option", `the mode is ${show(mode)}${suggest(mode, MODES)}; it must be one of ${MODES.join(", ")}`);
-  const json: Record<string, unknown> = {};
-  const extra: Record<string, string> = {};
-  let board = "";
-  for (const part of rest) {
-    const at = part.indexOf("=");
-    const name = part.slice(0, at);
-    const value = decodeURIComponent(part.slice(at + 1));
-    if (name === "board") board = value;
-    else if (name.startsWith("x-")) extra[name] = value;
-    else json[name] = readValue(value);
-  }
-  if (!("preset" in json) && !("lights" in json && "buttons" in json)) json.shape ??= "grid";
-  const puzzle = readBounded(json);
-  return { mode: mode as ModeName, puzzle, board: readBoard(puzzle, board), extra };
+  if (parts.length === 0 && stage) return { ...stage(), mode };
+  const { board = "", ...named } = readParts(parts);
+  const isExtra = ([name]: [string, string]) => name.startsWith("x-");
+  const extra = Object.fromEntries(Object.entries(named).filter(isExtra));
+  const form = Object.fromEntries(
+    Object.entries(named)
+      .filter((part) => !isExtra(part))
+      .map(([name, text]) => [name, readValue(name, text)]),
+  );
+  const whole = "preset" in form || ("lights" in form && "buttons" in form);
+  const puzzle = readPuzzle(whole ? form : { shape: "grid", ...form });
+  checkShown(puzzle);
+  readPlayed(extra, puzzle);
+  return { mode, puzzle, board: readLights(puzzle, board), extra };
 }
 
-/** Numbers, lists and objects are JSON; all else is text. */
-function readValue(text: string): unknown {
-  if (!/^(-?\d+$|[[{])/.test(text)) return text;
-  return JSON.parse(text);
+function isMode(name: string): name is ModeName {
+  return (MODES as readonly string[]).includes(name);
+}
+
+/** The parts `name=value` of an address, each name once. */
+function readParts(parts: readonly string[]): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const part of parts) {
+    const at = part.indexOf("=");
+    if (at < 1) fail("option", `the link has the part ${show(part)}; a part is a name and a value, such as rows=5`);
+    const name = part.slice(0, at);
+    if (values.has(name)) fail("option", `the link has ${show(name)} twice`);
+    values.set(name, unescaped(name, part.slice(at + 1)));
+  }
+  return Object.fromEntries(values);
+}
+
+function unescaped(name: string, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return fail(
+      "option",
+      `${name} of the link is ${show(text)}; after each "%" two hexadecimal digits of UTF-8 are needed`,
+    );
+  }
+}
+
+/** Numbers, true, false, lists, objects and quoted text are JSON; all else is text. */
+const JSON_LIKE = /^(-?\d+$|true$|false$|[[{"])/;
+
+function readValue(name: string, text: string): unknown {
+  if (!JSON_LIKE.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return fail("json", `${name} of the link is ${show(text)}, which is not valid JSON`);
+  }
+}
+
+function writeValue(value: unknown): string {
+  return typeof value === "string" && !JSON_LIKE.test(value) ? value : JSON.stringify(value);
 }
 
 /** Text with 0 and 1 for small boards, which people can read and change; base64 of one byte for each light for large ones. */
@@ -71,10 +111,9 @@ function writeBoard(puzzle: Puzzle, board: Uint8Array): string {
   return `~${toBase64(packed(board, bitsFor(puzzle.states)))}`;
 }
 
-function readBoard(puzzle: Puzzle, text: string): Uint8Array {
+function readLights(puzzle: Puzzle, text: string): Uint8Array {
   if (text === "") return new Uint8Array(puzzle.lights);
-  if (text.startsWith("~")) return unpacked(fromBase64(text.slice(1)), puzzle);
-  return parse(text.replaceAll("-", "/"), { puzzle })[0]!;
+  return readBoard(puzzle, text.startsWith("~") ? unpacked(text.slice(1), puzzle) : text.replaceAll("-", "/"));
 }
 
 function bitsFor(states: number): number {
@@ -92,15 +131,19 @@ function packed(board: Uint8Array, bits: number): Uint8Array {
   return bytes;
 }
 
-function unpacked(bytes: Uint8Array, { lights, states }: Puzzle): Uint8Array {
+function unpacked(text: string, { lights, states }: Puzzle): Uint8Array {
   const bits = bitsFor(states);
+  const bytes = fromBase64(text);
+  const expected = Math.ceil((lights * bits) / 8);
+  if (bytes.length !== expected)
+    fail("board-length", `the packed board has ${counted(bytes.length, "byte")}; ${expected} expected`);
   return Uint8Array.from({ length: lights }, (_, i) => {
     let state = 0;
     for (let b = 0; b < bits; b++) {
       const at = i * bits + b;
-      state |= (((bytes[at >> 3] ?? 0) >> (at & 7)) & 1) << b;
+      state |= ((bytes[at >> 3]! >> (at & 7)) & 1) << b;
     }
-    return state % states;
+    return state;
   });
 }
 
@@ -111,6 +154,8 @@ function toBase64(bytes: Uint8Array): string {
 }
 
 function fromBase64(text: string): Uint8Array {
+  if (!/^[\w-]*$/.test(text) || text.length % 4 === 1)
+    fail("board-text", `the packed board is ${show(text)}, which is not valid base64`);
   return Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (c) => c.charCodeAt(0));
 }
 

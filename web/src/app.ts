@@ -110,7 +110,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     } catch {
       if (own !== showing) return;
       app.say(words.notLoaded);
-      if (mode === undefined) await show("play", {}, staged);
+      if (mode === undefined) await show("play", extra, staged);
       return;
     }
     if (own !== showing) return;
@@ -130,28 +130,35 @@ export async function startApp(root: HTMLElement): Promise<void> {
     write();
   }
 
-  /** Reads an address; one that cannot be read is told. */
-  function addressOf(hash: string): Address | undefined {
+  /** Reads an address; what is wrong with it is shown. A mode alone takes what is on the stage. */
+  function addressOf(hash: string, stage: () => Omit<Address, "mode">): Address | undefined {
     try {
-      return readAddress(hash);
+      return readAddress(hash, stage);
     } catch (error) {
       app.say(words.badLink((error as Error).message));
       return undefined;
     }
   }
 
-  /** What was on the stage at the last visit; a daily level of another day that is over makes room for today's. */
-  function remembered(): Address | undefined {
+  /** What was on the stage at the last visit; else, and instead of a daily level of another day that is over, today's. */
+  function remembered(): Address {
+    const today: Address = { mode: "play", ...onStage(), extra: { "x-level": todaysLevel() } };
     try {
-      const address = readAddress(load("last", isText) ?? "");
-      return address && isOver(address) ? undefined : address;
+      const address = readAddress(load("last", isText) ?? "") ?? today;
+      return isOver(address) ? today : address;
     } catch {
-      return undefined;
+      return today;
     }
   }
 
   function apply(address: Address): void {
     void show(address.mode, address.extra, address);
+  }
+
+  /** The puzzle and the lights of the address. */
+  function onStage(): Pick<Address, "puzzle" | "board"> {
+    const { puzzle, board: lights } = mode?.state?.() ?? board;
+    return { puzzle, board: lights };
   }
 
   /** Writes the address and keeps it for the next visit. */
@@ -160,8 +167,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     writing = undefined;
     // An address that somebody has just given is read, not written over.
     if (mode === undefined || location.hash !== seen) return;
-    const { puzzle, board: lights } = mode.state?.() ?? board;
-    const text = writeAddress({ mode: name, puzzle, board: lights, extra: mode.extra?.() ?? {} });
+    const text = writeAddress({ mode: name, ...onStage(), extra: mode.extra?.() ?? {} });
     keep("last", text);
     if (location.hash.slice(1) !== text) history.replaceState(null, "", `#${text}`);
     seen = location.hash;
@@ -287,21 +293,23 @@ export async function startApp(root: HTMLElement): Promise<void> {
   document.addEventListener("paste", (event) => void onPaste(event));
   addEventListener("hashchange", () => {
     seen = location.hash;
-    const address = addressOf(location.hash);
+    const address = addressOf(location.hash, () => ({ ...onStage(), extra: {} }));
     if (address) apply(address);
   });
   matchMedia(PHONE).addEventListener("change", app.reveal);
   addEventListener("pagehide", write);
+  // A fault that nothing has caught is shown as well, so that no one waits for an answer that does not come.
+  addEventListener("error", ({ error }) => error && app.say(words.failed(String(error.message ?? error))));
+  addEventListener("unhandledrejection", ({ reason }) => app.say(words.failed(String(reason?.message ?? reason))));
 
   void app.engine.kernel().then((name) => {
     kernel = name;
     app.update();
   });
   theme.apply();
-  const first = addressOf(location.hash) ?? remembered();
+  const first = addressOf(location.hash, remembered) ?? remembered();
   draw();
-  if (first) apply(first);
-  else void show("play", { "x-level": todaysLevel() });
+  apply(first);
 }
 
 function isText(value: unknown): value is string {

@@ -1,6 +1,7 @@
 // The part of the panel that every mode has: take the board with you.
 
 import { html, type TemplateResult } from "lit-html";
+import { LightsOutError } from "../../src/errors.ts";
 import type { App } from "./modes/mode.ts";
 import { boardAs, copy, savePicture } from "./share.ts";
 
@@ -13,11 +14,10 @@ export function sharing(app: App, write: () => void): TemplateResult {
     write();
     return take("link", location.href);
   };
-  const unloaded = () => app.say(words.notLoaded);
-  const picture = async () => {
-    await savePicture(board, getComputedStyle(document.body).backgroundColor);
-    app.say(words.saved);
-  };
+  const failed = (error: Error) =>
+    app.say(error instanceof LightsOutError ? words.failed(error.message) : words.notLoaded);
+  const picture = () =>
+    savePicture(board, getComputedStyle(document.body).backgroundColor).then(() => app.say(words.saved), failed);
   return html`
     <section class="group">
       <h2>${words.share}</h2>
@@ -25,7 +25,10 @@ export function sharing(app: App, write: () => void): TemplateResult {
         <button type="button" class="button" @click=${link}>${words.copyLink}</button>
         ${(["text", "json", "svg"] as const).map((kind) => {
           const label = { text: words.copyText, json: words.copyJson, svg: words.copySvg }[kind];
-          return html`<button type="button" class="button" data-copy=${kind} @click=${() => boardAs(kind, board).then((text) => take(kind, text), unloaded)}>${label}</button>`;
+          return html`<button type="button" class="button" data-copy=${kind} @click=${() =>
+            boardAs(kind, board)
+              .then((text) => take(kind, text))
+              .catch(failed)}>${label}</button>`;
         })}
         <button type="button" class="button" @click=${picture}>${words.savePng}</button>
       </div>

@@ -2,12 +2,12 @@
 
 import { readBoard } from "../../../src/boards/cells.ts";
 import { parse, type TextBoard } from "../../../src/boards/text.ts";
+import { checkShown } from "../../../src/element/limits.ts";
 import { parseFlip } from "../../../src/formats/flip.ts";
 import { readPuzzle } from "../../../src/formats/json.ts";
 import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import { grid } from "../../../src/shapes/grid.ts";
 import { readAddress } from "../address.ts";
-import { checkLights, readBounded } from "../bounds.ts";
 import { MODES } from "./mode.ts";
 
 export interface Pasted {
@@ -24,7 +24,12 @@ const LINK = new RegExp(`#((?:${MODES.join("|")})&\\S+)`);
  * @throws LightsOutError with what does not fit
  */
 export function readPasted(text: string, stage: Puzzle): Pasted {
-  const trimmed = text.replace(/^\ufeff/, "").trim();
+  const pasted = readAny(text.replace(/^\ufeff/, "").trim(), stage);
+  checkShown(pasted.puzzle);
+  return pasted;
+}
+
+function readAny(trimmed: string, stage: Puzzle): Pasted {
   const link = LINK.exec(trimmed);
   const address = link && readAddress(link[1]!);
   if (address) return address;
@@ -40,7 +45,8 @@ function readObject(text: string, stage: Puzzle): Pasted {
   const { puzzle: given, board, target } = value;
   const form = given ?? ("board" in value ? undefined : value);
   if (form === undefined) return readBoardFor(stage, board);
-  const puzzle = readBounded(target === undefined ? form : { ...(form as object), target });
+  const puzzle = readPuzzle(target === undefined ? form : { ...(form as object), target });
+  checkShown(puzzle);
   if (board === undefined) return { puzzle, board: new Uint8Array(puzzle.lights) };
   return { puzzle, board: readBoard(puzzle, board as string) };
 }
@@ -63,9 +69,7 @@ function readBoardFor(stage: Puzzle, board: unknown): Pasted {
 
 function readText(text: string, stage: Puzzle): Pasted {
   const boards = parse(text, { filled: "on" });
-  const [first] = boards as [TextBoard];
-  checkLights(first.rows.length * first.rows[0]!.length);
-  return { ...ownGrid(first, stage), boards: boards.length };
+  return { ...ownGrid(boards[0]!, stage), boards: boards.length };
 }
 
 /** The puzzle on the stage where the board fits it, else a grid of the board's size and holes. */
@@ -73,7 +77,7 @@ function ownGrid({ rows }: TextBoard, stage: Puzzle): Pasted {
   try {
     return { puzzle: stage, board: readBoard(stage, rows) };
   } catch {
-    const states = Math.max(2, ...rows.flat().map((state) => (state ?? 0) + 1));
+    const states = rows.flat().reduce<number>((most, state) => Math.max(most, (state ?? 0) + 1), 2);
     const holes = rows.flatMap((row, r) =>
       row.flatMap((state, c): [number, number][] => (state === null ? [[r, c]] : [])),
     );

@@ -15,10 +15,9 @@ import { keep, load } from "../store.ts";
 import { count, isDifficulty, levelWords, readLevel, someLevel, tally, todaysLevel, wishFor } from "./levels.ts";
 import type { App, Mode } from "./mode.ts";
 import { type Actions, captionOf, controlsOf, type Game, panelOf } from "./play-view.ts";
+import { readPlayed, writePlayed } from "./played.ts";
 
 const AUTOPLAY = 500;
-/** Presses that an address carries, at most. */
-const MOST_CARRIED = 500;
 
 export function createPlay(app: App): Mode {
   const { board } = app;
@@ -178,14 +177,19 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
-  async function fresh(size?: number, name = someLevel(difficulty)): Promise<void> {
+  /** Another level; false if there is none. One that comes after the mode was left is not shown. */
+  async function fresh(size?: number, name = someLevel(difficulty)): Promise<boolean> {
+    const { signal } = session;
     const puzzle = size === undefined ? board.puzzle : grid(size, size);
     try {
       const made = await app.engine.level(jsonOf(puzzle), wishFor(name)!);
+      if (signal.aborted) return true;
       app.stage(puzzle, made.board);
       begin(name);
+      return true;
     } catch (error) {
-      app.say(app.words.failed((error as Error).message));
+      if (!signal.aborted) app.say(app.words.failed((error as Error).message));
+      return signal.aborted;
     }
   }
 
@@ -259,14 +263,15 @@ export function createPlay(app: App): Mode {
       board.addEventListener("change", () => void ask(), { signal });
       board.addEventListener("solved", win, { signal });
       const { board: lights, puzzle } = board;
-      const done = (extra["x-done"] ?? "").split(".").filter(Boolean).map(Number);
-      const fits = done.every((button) => Number.isInteger(button) && button >= 0 && button < puzzle.buttons);
+      const played = readPlayed(extra, puzzle);
       const same = left?.puzzle === puzzle && left.board.every((state, i) => state === lights[i]);
-      const named = wishFor(extra["x-level"] ?? "") !== undefined;
-      if (named && done.length === 0 && reached(puzzle, lights)) void fresh(undefined, extra["x-level"]);
-      else if (extra["x-level"]) begin(extra["x-level"], fits ? done : [], Number(extra["x-hints"] ?? 0) || 0);
+      // A board that is done to begin with makes room for a level.
+      const first = async (name?: string) => (await fresh(undefined, name)) || begin("own");
+      if (played && wishFor(played.level) && played.presses.length === 0 && reached(puzzle, lights))
+        void first(played.level);
+      else if (played) begin(played.level, played.presses, played.hints);
       else if (same) void ask(par === undefined);
-      else if (reached(puzzle, lights)) void fresh();
+      else if (reached(puzzle, lights)) void first();
       else begin("own");
     },
     leave() {
@@ -303,10 +308,6 @@ export function createPlay(app: App): Mode {
       actions[key]?.();
       return key in actions;
     },
-    extra: () => ({
-      "x-level": level,
-      ...(hints > 0 && { "x-hints": String(hints) }),
-      ...(at > 0 && at <= MOST_CARRIED && { "x-done": presses.slice(0, at).join(".") }),
-    }),
+    extra: () => writePlayed({ level, presses: presses.slice(0, at), hints }),
   };
 }

@@ -35,7 +35,7 @@ export const zh: Words = {
   failed: (message, code) => (code === "unloaded" ? NOT_LOADED : `无法回答：${message}`),
   notLoaded: NOT_LOADED,
   reload: "重新加载",
-  badLink: () => "这个链接读不懂",
+  badLink: (why) => `这个链接读不懂：${why}`,
 
   undo: "撤销",
   redo: "重做",

@@ -1,0 +1,201 @@
+// Addresses: what the page writes it reads again, whatever the puzzle; a link that anybody has written or shortened either
+// opens or is refused with the part that is wrong.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import * as lo from "../../src/index.ts";
+import { type Address, readAddress, writeAddress } from "../../web/src/address.ts";
+import { MODES } from "../../web/src/modes/mode.ts";
+import { readPlayed, writePlayed } from "../../web/src/modes/played.ts";
+
+const PUZZLES: readonly lo.Puzzle[] = [
+  lo.grid(3, 4),
+  lo.grid(1, 7, { target: "1010101" }),
+  lo.grid(2, 2, { target: "#.\n?#", states: 3, step: -1, repeats: "each" }),
+  lo.grid(3, 3, { target: { uniform: true }, rule: { mask: "#.#/.@./#.#" }, edges: "mobius" }),
+  lo.grid(4, 4, {
+    target: "on",
+    rule: {
+      offsets: [
+        [0, 0],
+        [-1, 2],
+      ],
+    },
+    holes: [[0, 0]],
+    locked: [[3, 3]],
+  }),
+  lo.grid(3, 3, { rule: () => [[0, 0]] }),
+  lo.grid(21, 20),
+  lo.grid(21, 20, { states: 12 }),
+  lo.grid(2, 3, { states: 255 }),
+  lo.hexagon(2, { states: 4 }),
+  lo.parallelogram(2, 5, { rule: "neighbours" }),
+  lo.triangle(4),
+  lo.cuboid(2, 3, 2),
+  lo.cubeSurface(2),
+  lo.ring(9, { reach: 2 }),
+  lo.graph(
+    4,
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    { directed: true, self: false },
+  ),
+  lo.wiring({
+    lights: 3,
+    buttons: [[0, [1, -2]], []],
+    states: 5,
+    layout: [
+      [0, 0],
+      [1.5, -2],
+      [1e-7, 3],
+    ],
+  }),
+  lo.wiring({ lights: 2, buttons: [[0], [1]], pressRule: "alternate" }),
+  ...lo.presets().map(({ name }) => lo.preset(name)),
+];
+
+const boards = (puzzle: lo.Puzzle) =>
+  fc.array(fc.nat(puzzle.states - 1), { minLength: puzzle.lights, maxLength: puzzle.lights });
+const extras = fc.constantFrom<Record<string, string>>(
+  {},
+  { "x-level": "own" },
+  { "x-level": "hard.123", "x-hints": "2" },
+  { "x-level": "daily.2028-02-29", "x-done": "0" },
+);
+const addresses = fc
+  .tuple(fc.constantFrom(...MODES), fc.constantFrom(...PUZZLES), extras)
+  .chain(([mode, puzzle, extra]) =>
+    boards(puzzle).map((board): Address => ({ mode, puzzle, board: Uint8Array.from(board), extra })),
+  );
+
+/** A link that is refused, and what the message names. */
+const WRONG: readonly [hash: string, named: string][] = [
+  ["Play", '"play"'],
+  ["%E0%A4%A", '"%E0%A4%A"'],
+  ["play&rows", '"rows"'],
+  ["play&=5", '"=5"'],
+  ["play&rows=3&cols=3&", '""'],
+  ["play&rows=3&cols=3&rows=4", '"rows"'],
+  ["play&rows=3&cols=3&board=%E0%A4%A", '"%E0%A4%A"'],
+  ["play&rows=3", '"cols"'],
+  ["play&rows=007&cols=3", '"007"'],
+  ["play&rows=3.5&cols=3", '"3.5"'],
+  ["play&rows=[[[&cols=3", '"[[["'],
+  ["play&rows=true&cols=3", "true"],
+  ["play&rows=3&colz=3&cols=3", '"colz"'],
+  ["play&rows=3&cols=3&__proto__=1", '"__proto__"'],
+  ["play&rows=3&cols=3&shape=", '""'],
+  ["play&preset=nope", '"nope"'],
+  ["play&preset=lights-out-cube&rows=3", '"rows"'],
+  ["play&rows=3&cols=3&target=[9,9]", "2 entries"],
+  ["play&rows=3&cols=3&target=zzz", '"zzz"'],
+  ['play&rows=3&cols=3&target={"all":7}', "7"],
+  ['play&rows=3&cols=3&target={"uniform":false}', "false"],
+  ["play&rows=3000&cols=3000", "9000000"],
+  ["play&shape=hexagon&radius=1000", "3003001"],
+  ["play&lights=1000000000&buttons=[]", "1000000000"],
+  ["play&lights=2&buttons=[[0],[1]]&layout=[[0,0],[1e308,-1e308]]", "1e+308"],
+  ["play&rows=3&cols=3&board=~!!!", '"!!!"'],
+  ["play&rows=3&cols=3&board=~A", '"A"'],
+  ["play&rows=3&cols=3&board=~AA", "1 byte;"],
+  ["play&rows=3&cols=3&board=~AAAA", "3 bytes"],
+  ["play&rows=3&cols=3&states=3&board=~////", '"////"'],
+  ["play&rows=1&cols=4&states=3&board=~_w", "3"],
+  ["play&rows=3&cols=3&board=-", "line 1"],
+  ["play&rows=3&cols=3&board=%20", "board"],
+  ["play&rows=3&cols=3&board=000-000", "2 rows"],
+  ["play&rows=3&cols=3&board=000-000-000%0A%0A111-111-111", "line 3"],
+  ["play&rows=3&cols=3&board=000-020-000", "2"],
+  ["play&rows=3&cols=3&x-foo=1", '"x-foo"'],
+  ["play&rows=3&cols=3&x-level=hrad.1", '"hrad.1"'],
+  ["play&rows=3&cols=3&x-level=easy.", '"easy."'],
+  ["play&rows=3&cols=3&x-level=daily.2026-13-99", '"daily.2026-13-99"'],
+  ["play&rows=3&cols=3&x-hints=-5", '"-5"'],
+  ["play&rows=3&cols=3&x-done=9", '"9"'],
+  ["play&rows=3&cols=3&x-done=1..2", '""'],
+  ["play&rows=3&cols=3&x-done=1*x", '"1*x"'],
+  ["play&rows=3&cols=3&x-done=8*999999.7*2", "1000000"],
+];
+
+describe("addresses", () => {
+  test("what is written is read again", () => {
+    fc.assert(
+      fc.property(addresses, (address) => {
+        const { puzzle, ...rest } = readAddress(`#${writeAddress(address)}`)!;
+        const { puzzle: wanted, ...others } = address;
+        expect(rest).toEqual(others);
+        expect(lo.writePuzzle(puzzle)).toEqual(lo.writePuzzle(wanted));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(WRONG)("#%s is refused, and the message names what is wrong", (hash, named) => {
+    expect(() => readAddress(hash)).toThrow(lo.LightsOutError);
+    expect(() => readAddress(hash)).toThrow(named);
+  });
+
+  test("a mode alone takes the rest from the stage", () => {
+    const puzzle = lo.grid(2, 2);
+    const stage = { mode: "paint" as const, puzzle, board: Uint8Array.of(1, 0, 0, 1), extra: { "x-level": "own" } };
+    expect(readAddress("#learn", () => stage)).toEqual({ ...stage, mode: "learn" });
+    expect(() => readAddress("#learn")).toThrow('"rows"');
+    expect(readAddress("#", () => stage)).toBeUndefined();
+  });
+
+  test("a link that was mangled on its way opens or is refused, and is never taken for another fault", () => {
+    const pieces = fc.constantFrom("&", "=", "-", "~", "%", "[", "]", "{", '"', "x-", "9", "0", "e", "*", ".", "é");
+    const edit = fc.record({ at: fc.nat(200), drop: fc.nat(4), piece: fc.oneof(pieces, fc.string({ maxLength: 3 })) });
+    fc.assert(
+      fc.property(addresses, fc.array(edit, { minLength: 1, maxLength: 3 }), (address, edits) => {
+        let hash = writeAddress(address);
+        for (const { at, drop, piece } of edits) {
+          const from = at % hash.length;
+          hash = hash.slice(0, from) + piece + hash.slice(from + drop);
+        }
+        try {
+          const read = readAddress(hash);
+          if (read === undefined) return;
+          expect(read.board.length).toBe(read.puzzle.lights);
+          expect(read.board.every((state) => state < read.puzzle.states)).toBe(true);
+          expect(lo.reached(read.puzzle, read.board)).toBeTypeOf("boolean");
+        } catch (error) {
+          expect(error, hash).toBeInstanceOf(lo.LightsOutError);
+        }
+      }),
+      { numRuns: 2000, interruptAfterTimeLimit: 20_000 },
+    );
+  });
+});
+
+describe("a game in an address", () => {
+  const puzzle = lo.grid(5, 5);
+  const again = (presses: readonly number[]) =>
+    readPlayed(writePlayed({ level: "own", presses, hints: 0 }), puzzle)!.presses;
+
+  test("up to 500 presses are read in their order", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(24), { maxLength: 500, size: "max" }), (presses) => {
+        expect(again(presses)).toEqual(presses);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test("of more, the last 500 are in their order, and each button was pressed as often", () => {
+    const presses = Array.from({ length: 4321 }, (_, n) => (n * n * 7 + n) % 25);
+    const read = again(presses);
+    expect(read.slice(-500)).toEqual(presses.slice(-500));
+    expect([...read].sort()).toEqual([...presses].sort());
+    expect(writePlayed({ level: "own", presses, hints: 0 })["x-done"]!.length).toBeLessThan(2000);
+  });
+
+  test("hints and level are kept; without parts there is no game", () => {
+    const played = { level: "expert.7", presses: [3, 3], hints: 12 };
+    expect(readPlayed(writePlayed(played), puzzle)).toEqual(played);
+    expect(readPlayed({}, puzzle)).toBeUndefined();
+    expect(readPlayed({ "x-done": "24*2.0" }, puzzle)).toEqual({ level: "own", presses: [24, 24, 0], hints: 0 });
+  });
+});
