@@ -60,35 +60,32 @@ export function solutions(solver: Solver, board: Cells, options: ListOptions = {
   if (!answer.solvable) return answer;
   const { states } = solver.puzzle;
   const all = list(
-    solvable.reduce((sum, { system }) => sum + system.solutions, 0n),
+    solvable.reduce((sum, { question }) => sum + question.system.solutions, 0n),
     function* () {
-      for (const question of solvable) yield* every(question, states);
+      for (const { question } of solvable) yield* every(question, states);
     },
   );
   return options.upToSymmetry ? distinct(solver, board, options, all) : all;
 }
 
 /**
- * Every solution that takes the fewest presses, lazily: the canonical one first.
- * @throws LightsOutError `walk-limit` as `solve`
+ * Every solution that takes the fewest presses, lazily: the canonical one first. Each further one is looked for when it is
+ * asked for, among all solutions or, if fewer, among the choices of that few presses of free buttons.
+ * @throws LightsOutError `walk-limit` as `solve`; on the way to the second one if it is one of more than 2^28
  */
 export function optima(solver: Solver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
   checkOptions("optima", options, ["target", "upToSymmetry"]);
   const { answer, solvable } = begin(solver, board, options, FEWEST);
   const { states } = solver.puzzle;
   if (!answer.solvable) return answer;
-  const { total, presses: canonical, optima: count } = answer;
-  if (count === undefined || !answer.optimal)
-    return fail(
-      "walk-limit",
-      `the fewest presses of this board are not proven (at least ${answer.lowerBound}), so that they cannot be listed`,
-    );
-  const all = list(count, function* () {
-    yield canonical.slice();
-    for (const question of solvable)
-      for (const presses of withTotal(question, total, states))
-        if (presses.some((x, j) => x !== canonical[j])) yield presses;
-  });
+  const { total } = answer;
+  const shortest = solvable.filter(({ own }) => own.total === total);
+  const all = list(
+    shortest.reduce((sum, { own }) => sum + own.optima!, 0n),
+    function* () {
+      for (const { question, own } of shortest) yield* take(own.optima!, shortestOf(question, own, states));
+    },
+  );
   return { ...(options.upToSymmetry ? distinct(solver, board, options, all) : all), total };
 }
 
@@ -101,7 +98,7 @@ export function weights(solver: Solver, board: Cells, options: SolutionsOptions 
   const { answer, solvable } = begin(solver, board, options, ANY);
   if (!answer.solvable) return answer;
   const counts: bigint[] = [];
-  for (const question of solvable)
+  for (const { question } of solvable)
     countsOf(question, solver.puzzle.states).forEach((count, total) => {
       counts[total] = (counts[total] ?? 0n) + count;
     });
@@ -109,8 +106,17 @@ export function weights(solver: Solver, board: Cells, options: SolutionsOptions 
   return { solvable: true, counts };
 }
 
-function list(count: bigint, iterate: () => Generator<Uint8Array>): Solutions {
-  return { solvable: true, count, [Symbol.iterator]: iterate };
+function list(count: bigint, iterate: () => Iterable<Uint8Array>): Solutions {
+  return { solvable: true, count, [Symbol.iterator]: () => take(count, iterate()) };
+}
+
+/** The first of a list. Whether there is one more is not asked: to find out may take for ever. */
+function* take<T>(count: bigint, all: Iterable<T>): Generator<T> {
+  let left = count;
+  for (const each of all) {
+    yield each;
+    if (--left === 0n) return;
+  }
 }
 
 /** One of each class of what symmetries that keep the board and its target turn into each other: all are looked at, here and now. */
@@ -137,11 +143,12 @@ function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish:
   const questions = inside.ask(board, target);
   const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
   const answer: Answer = inside.conclude(questions, answers, wish);
+  const solvable = questions
+    .map((question, n) => ({ question, own: answers[n]! }))
+    .filter((pair): pair is { question: Question; own: Solution } => pair.own.solvable);
   // The target that the answer reaches comes first, so that the canonical solution does.
-  const isAnswer = (n: number) => Number(answer.solvable && (answers[n] as Solution).presses === answer.presses);
-  const order = questions.map((_, n) => n).filter((n) => answers[n]!.solvable);
-  order.sort((a, b) => isAnswer(b) - isAnswer(a));
-  return { answer, solvable: order.map((n) => questions[n]!) };
+  const isAnswer = ({ presses }: Solution) => Number(answer.solvable && presses === answer.presses);
+  return { answer, solvable: solvable.sort((a, b) => isAnswer(b.own) - isAnswer(a.own)) };
 }
 
 /** Every solution of one question. */
@@ -158,17 +165,60 @@ function cosetOf({ system, difference }: Question, states: number): OpenBoard | 
   return states === 2 ? system.coset(difference) : undefined;
 }
 
-/** The solutions of one question that take `total` presses. */
+/** The solutions of one question that take the fewest presses, the canonical one first. */
+function* shortestOf(question: Question, { presses, total }: Solution, states: number): Generator<Uint8Array> {
+  yield presses.slice();
+  for (const other of withTotal(question, total, states)) if (other.some((x, j) => x !== presses[j])) yield other;
+}
+
+/** The solutions of one question that take `total` presses, none fewer. */
 function* withTotal(question: Question, total: number, states: number): Generator<Uint8Array> {
+  const { system, difference } = question;
   const coset = cosetOf(question, states);
-  if (coset === undefined) {
+  const dense = coset ? 2 ** Math.max(...coset.searches.map(({ part }) => part.code.dimension)) : system.solutions;
+  const sparse = system.nullity === undefined ? Infinity : multisets(system.nullity, total) * (coset ? SPARSE : 1);
+  if (dense > MOST && sparse > MOST)
+    fail(
+      "walk-limit",
+      `listing more of the shortest solutions would compare ${system.solutions} solutions; the limit is 2^28`,
+    );
+  if (sparse < dense) {
+    const { presses } = system.solve(difference, ANY) as Solution;
+    for (const sum of upTo(total, presses, system.quietBasis(), states))
+      if (totalOf(sum, states, false) === total) yield sum;
+  } else if (coset === undefined) {
     for (const presses of every(question, states)) if (totalOf(presses, states, false) === total) yield presses;
-    return;
-  }
-  const searched = coset.searches.map(({ part }) => weightOf(restrict(lightest(coset), part)));
-  if (weightOf(lightest(coset)) === total)
-    for (const packed of combine(coset.searches, searched, fixedOf(coset), coset.start))
+  } else {
+    const shortest = lightest(coset);
+    const weights = coset.searches.map(({ part }) => weightOf(restrict(shortest, part)));
+    for (const packed of combine(coset.searches, weights, fixedOf(coset), coset.start))
       yield unpackBits(packed, coset.buttons);
+  }
+}
+
+/** How many times longer it takes to make a solution here than to examine one in the kernel. */
+const SPARSE = 64;
+
+/** In how many ways up to `total` presses fall to some buttons. */
+function multisets(buttons: number, total: number): number {
+  let count = 1;
+  for (let n = 1; n <= total && count < Infinity; n++) count *= (buttons + n) / n;
+  return count;
+}
+
+/**
+ * Sums of a solution and up to `most` quiet patterns. The canonical solution presses no free button, and each pattern presses one
+ * of its own, once: what needs no more than `most` presses is among them.
+ */
+function* upTo(most: number, sum: Uint8Array, patterns: readonly Uint8Array[], states: number): Generator<Uint8Array> {
+  yield sum;
+  for (const [i, pattern] of patterns.entries()) {
+    let next = sum;
+    for (let times = 1; times <= Math.min(most, states - 1); times++) {
+      next = next.map((x, j) => (x + pattern[j]!) % states);
+      yield* upTo(most - times, next, patterns.slice(0, i), states);
+    }
+  }
 }
 
 /** How many solutions of one question take 0, 1, 2, ... presses. */

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  type Cells,
   createSolver,
   grid,
   optima,
+  type Puzzle,
+  press,
   randomBoard,
   solutions,
   type Target,
@@ -11,6 +14,7 @@ import {
   weights,
   wiring,
 } from "../../src/index.ts";
+import { refused } from "../boards/refused.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import { smallWirings } from "../wirings.ts";
 
@@ -118,6 +122,69 @@ test("lazily: the first of 2^60 solutions costs no more than one", () => {
       true,
     );
   expect(() => weights(solver, board)).toThrow(/2\^28/);
+});
+
+describe("optima end when all have been given, however many solutions there are", () => {
+  const first = <T>(all: Iterable<T>, most: number) => {
+    const found: T[] = [];
+    for (const each of all) if (found.push(each) > most) break;
+    return found;
+  };
+  const list = (puzzle: Puzzle, board: Cells) => {
+    const best = optima(createSolver(puzzle), board);
+    if (!best.solvable) throw new Error("the board is solvable");
+    return best;
+  };
+
+  test("one press of 39x39, the only optimum among 2^32 solutions", () => {
+    const puzzle = grid(39, 39);
+    const best = list(puzzle, press(puzzle, new Uint8Array(39 * 39), 700));
+    expect(best).toMatchObject({ total: 1, count: 1n });
+    expect(first(best, 1).map((presses) => presses.indexOf(1))).toEqual([700]);
+  });
+
+  test("sixty buttons that do the same: one press of any", () => {
+    const best = list(wiring({ lights: 1, buttons: Array.from({ length: 60 }, () => [0]) }), [1]);
+    expect(best).toMatchObject({ total: 1, count: 60n });
+    const found = first(best, 60).map((presses) => presses.indexOf(1));
+    expect(found[0]).toBe(0);
+    expect(found.sort((a, b) => a - b)).toEqual([...found.keys()]);
+    expect(found).toHaveLength(60);
+  });
+
+  test("forty such buttons, three states: two presses of one, or one of each of two", () => {
+    const puzzle = wiring({ lights: 1, buttons: Array.from({ length: 40 }, () => [0]), states: 3 });
+    const best = list(puzzle, [1]);
+    expect(best).toMatchObject({ total: 2, count: 820n });
+    const found = first(best, 820);
+    expect(new Set(found.map((presses) => presses.join(""))).size).toBe(820);
+    for (const presses of found) expect(presses.reduce((a, b) => a + b, 0)).toBe(2);
+  });
+
+  test("all the same, either state one press away: both are listed, and no more", () => {
+    // Two buttons for each light of two, among buttons without effect that make 2^42 solutions.
+    const idle: number[][] = Array.from({ length: 40 }, () => []);
+    const best = optima(createSolver(wiring({ lights: 2, buttons: [[0], [1], [0], [1], ...idle] })), [1, 0], {
+      target: { uniform: true },
+    });
+    if (!best.solvable) throw new Error("the board is solvable");
+    expect(best).toMatchObject({ total: 1, count: 4n });
+    expect(
+      first(best, 4)
+        .map((presses) => presses.indexOf(1))
+        .sort(),
+    ).toEqual([0, 1, 2, 3]);
+  });
+
+  test("what takes too long to list is refused after the first", () => {
+    // Twelve buttons for each of ten lights: one press for each light, 12^10 choices among 3^110 solutions.
+    const buttons = Array.from({ length: 120 }, (_, j) => [j % 10]);
+    const best = list(wiring({ lights: 10, buttons, states: 3 }), new Uint8Array(10).fill(2));
+    expect(best).toMatchObject({ total: 10, count: 12n ** 10n });
+    const all = best[Symbol.iterator]();
+    expect(all.next().done).toBe(false);
+    refused(() => all.next(), "walk-limit");
+  });
 });
 
 test("all lights the same, whichever state: the first solution is the one that solve gives", () => {
