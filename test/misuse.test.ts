@@ -44,7 +44,6 @@ describe("what is no puzzle is told to be none", () => {
     writePuzzle,
     formatFlip: (puzzle) => formatFlip(puzzle, [0]),
     randomBoard: (puzzle) => randomBoard({ puzzle }),
-    nearest: (puzzle) => nearest({ puzzle } as never, [0]),
   };
   for (const [name, take] of Object.entries(takers))
     test.each([null, undefined, {}, { lights: 3 }, "5x5"])(`${name}: %o`, (value) => {
@@ -55,6 +54,7 @@ describe("what is no puzzle is told to be none", () => {
 test.each([null, undefined, {}, { puzzle: grid(2, 2) }])("what is no solver is told to be none: %o", (value) => {
   refused(() => hint(wrong(value), [0]), "option", /is no solver; make one with/);
   refused(() => quietPatterns(wrong(value)), "option", /is no solver; make one with/);
+  refused(() => nearest(wrong(value), [0]), "option", /is no solver; make one with/);
 });
 
 test("unknown options are refused everywhere", () => {

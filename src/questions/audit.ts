@@ -1,12 +1,11 @@
 // A level pack, checked: which levels cannot be solved, which claimed pars are wrong, which levels are the same.
 
 import type { Answer, Solution } from "../answer.ts";
-import { readBoard } from "../boards/cells.ts";
+import { readBoard, readTarget, type Wanted } from "../boards/cells.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
-import { writePuzzle } from "../formats/json.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { createSolver, type Solver } from "../solver/solver.ts";
-import { canonical } from "./symmetry/canonical.ts";
+import { firstImage } from "./symmetry/canonical.ts";
 
 /** A level as its maker gives it. */
 export interface ClaimedLevel {
@@ -18,13 +17,13 @@ export interface ClaimedLevel {
   readonly par?: number;
 }
 
-/** What is to be said of a level. */
+/** What is wrong with a level, and its solution. */
 export interface Finding {
   /** Its solution or the proof that there is none; not proven to be the fewest presses where that takes too long. */
   readonly answer: Answer;
   /** Whether the claimed par is the proven minimum; undefined where none is claimed or neither can be proven. */
   readonly parIsRight?: boolean;
-  /** The first earlier level with the same puzzle, target and, up to symmetry, board. */
+  /** The first earlier level with the same puzzle and, up to symmetry, the same board and target, however they are written. */
   readonly sameAs?: number;
 }
 
@@ -35,13 +34,12 @@ export interface Finding {
  */
 export function audit(levels: readonly ClaimedLevel[]): Finding[] {
   if (!Array.isArray(levels)) fail("option", `the levels are ${show(levels)}; they must be an array`);
-  const solvers = new Map<string, Solver>();
-  const known = new Map<string, number>();
+  const known: Known[] = [];
   return levels.map((level, n) => {
     try {
       if (typeof level !== "object" || level === null)
         fail("option", `it is ${show(level)}; it must be an object with puzzle and board`);
-      return auditOne(level, n, solvers, known);
+      return auditOne(level, n, known);
     } catch (reason) {
       if (reason instanceof LightsOutError) throw new LightsOutError(reason.code, `level ${n + 1}: ${reason.message}`);
       throw reason;
@@ -49,25 +47,26 @@ export function audit(levels: readonly ClaimedLevel[]): Finding[] {
   });
 }
 
-function auditOne(
-  { puzzle, board, target, par }: ClaimedLevel,
-  n: number,
-  solvers: Map<string, Solver>,
-  known: Map<string, number>,
-): Finding {
+/** A puzzle, and the first level of each kind. */
+interface Known {
+  readonly solver: Solver;
+  readonly levels: Map<string, number>;
+}
+
+function auditOne({ puzzle, board, target, par }: ClaimedLevel, n: number, known: Known[]): Finding {
   if (par !== undefined && !(Number.isInteger(par) && par >= 0))
     fail("option", `the par is ${show(par)}; it must be a whole number of presses, 0 or more`);
-  const name = JSON.stringify(writePuzzle(puzzle));
-  const solver = solvers.get(name) ?? createSolver(puzzle);
-  solvers.set(name, solver);
+  // Not the puzzle's own target, but the level's: puzzles that differ only there are one.
+  const wanted = readTarget(puzzle, target);
   const states = readBoard(puzzle, board);
-  const answer = solve(solver, states, target);
-  // A target of its own may break the symmetry: such levels are compared as they are.
-  const plain = target === undefined && (puzzle.target === undefined || typeof puzzle.target === "string");
-  const image = plain ? within(() => canonical(solver.puzzle, states), states) : states;
-  const key = `${name} ${JSON.stringify(target ?? null)} ${image.join()}`;
-  const sameAs = known.get(key);
-  if (sameAs === undefined) known.set(key, n);
+  let same = known.find(({ solver }) => isSame(solver.puzzle, puzzle));
+  if (same === undefined) known.push((same = { solver: createSolver(puzzle), levels: new Map() }));
+  const { solver, levels } = same;
+  const answer = solve(solver, states, target ?? puzzle.target ?? "off");
+  const pattern = patternOf(puzzle, states, wanted);
+  const key = `${wanted === "uniform"} ${within(() => firstImage(solver.puzzle, pattern), pattern).join()}`;
+  const sameAs = levels.get(key);
+  if (sameAs === undefined) levels.set(key, n);
   const parIsRight = par === undefined || !answer.solvable ? undefined : judge(par, answer);
   return {
     answer,
@@ -76,15 +75,41 @@ function auditOne(
   };
 }
 
+/** Whether two puzzles have the same frame and wiring. */
+function isSame(a: Puzzle, b: Puzzle): boolean {
+  if (a === b) return true;
+  const equal = (x: ArrayLike<number>, y: ArrayLike<number>) => {
+    if (x.length !== y.length) return false;
+    for (let i = 0; i < x.length; i++) if (x[i] !== y[i]) return false;
+    return true;
+  };
+  const numbers = ({ states, lights, buttons, rows, cols }: Puzzle) => [states, lights, buttons, rows, cols];
+  return (
+    a.pressRule === b.pressRule &&
+    equal(numbers(a), numbers(b)) &&
+    equal(a.cells, b.cells) &&
+    equal(a.effects.start, b.effects.start) &&
+    equal(a.effects.light, b.effects.light) &&
+    equal(a.effects.amount, b.effects.amount)
+  );
+}
+
+/** For each light one number for both its state and the state that it should have; one more where that does not matter. */
+function patternOf({ states: k }: Puzzle, board: Uint8Array, wanted: Wanted | "uniform"): Uint16Array {
+  return Uint16Array.from(board, (state, i) => {
+    if (wanted === "uniform") return state;
+    return state * (k + 1) + (wanted.matters?.[i] === 0 ? k : wanted.states[i]!);
+  });
+}
+
 function judge(par: number, { total, optimal, lowerBound }: Solution): boolean | undefined {
   if (optimal) return par === total;
   return par > total || par < lowerBound ? false : undefined;
 }
 
 /** The fewest presses, or any where those are beyond what can be searched. */
-function solve(solver: Solver, board: Uint8Array, target: Target | undefined): Answer {
-  const asked = target === undefined ? {} : { target };
-  return within(() => solver.solve(board, asked)) ?? solver.solve(board, { ...asked, objective: "any" });
+function solve(solver: Solver, board: Uint8Array, target: Target): Answer {
+  return within(() => solver.solve(board, { target })) ?? solver.solve(board, { target, objective: "any" });
 }
 
 /** What a function gives, or something else where it reaches its limit. */

@@ -1,6 +1,8 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   audit,
+  type ClaimedLevel,
   createSolver,
   cubeSurface,
   generate,
@@ -13,7 +15,9 @@ import {
   reached,
   solutions,
   symmetries,
+  wiring,
 } from "../../src/index.ts";
+import { cases } from "./truth.ts";
 
 const total = (presses: Uint8Array) => presses.reduce((a, b) => a + b, 0);
 
@@ -24,6 +28,20 @@ function minimumOf(puzzle: Puzzle, board: Uint8Array): { total: number; optima: 
   const totals = Array.from(all, total);
   const least = Math.min(...totals);
   return { total: least, optima: totals.filter((t) => t === least).length };
+}
+
+/** What one press of each button adds to each light. */
+function matrixColumns({ lights, buttons, effects }: Puzzle): number[][] {
+  return Array.from({ length: buttons }, (_, j) => {
+    const column = new Array<number>(lights).fill(0);
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) column[effects.light[e]!] = effects.amount[e]!;
+    return column;
+  });
+}
+
+function permutations(items: readonly number[]): number[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item) => permutations(items.filter((other) => other !== item)).map((rest) => [item, ...rest]));
 }
 
 describe("generate", () => {
@@ -106,6 +124,87 @@ describe("audit", () => {
     expect(found.map(({ answer }) => answer.solvable)).toEqual([true, false, true, true, true, true]);
     expect(found.map(({ parIsRight }) => parIsRight)).toEqual([true, undefined, false, true, undefined, undefined]);
     expect(found.map(({ sameAs }) => sameAs)).toEqual([undefined, undefined, 0, 0, undefined, 0]);
+  });
+
+  test("a target is compared as it was read, not as it was written", () => {
+    const sameAs = (levels: ClaimedLevel[]) => audit(levels).map((finding) => finding.sameAs);
+    const puzzle = grid(2, 2);
+    const level = { puzzle, board: "#./.." };
+    expect(sameAs([level, { ...level, target: "off" }, { puzzle, board: ".#/..", target: { all: 0 } }])).toEqual([
+      undefined,
+      0,
+      0,
+    ]);
+    expect(sameAs([level, { ...level, target: "../.." }, { ...level, target: [0, 0, 0, 0] }])).toEqual([
+      undefined,
+      0,
+      0,
+    ]);
+    expect(sameAs([level, { ...level, target: { uniform: true } }, { ...level, target: "on" }])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    // A target of its own breaks the symmetry, whether it is given or the puzzle's: the other end is another level.
+    const own = grid(1, 3, { target: "#.." });
+    expect(
+      sameAs([
+        { puzzle: own, board: "#.." },
+        { puzzle: own, board: "..#" },
+      ]),
+    ).toEqual([undefined, undefined]);
+    const bare = grid(1, 3);
+    const turned = { puzzle: bare, board: ".##", target: "..#" };
+    expect(sameAs([{ puzzle: own, board: "##." }, { puzzle: bare, board: "##.", target: [1, 0, 0] }, turned])).toEqual([
+      undefined,
+      0,
+      0,
+    ]);
+  });
+
+  test("a puzzle is compared by its wiring, not by the function that made it", () => {
+    const board = "#../.../...";
+    const wires = Array.from({ length: 9 }, (_, j) => {
+      const [r, c] = [Math.floor(j / 3), j % 3];
+      return [...Array(9).keys()].filter((i) => Math.abs(Math.floor(i / 3) - r) + Math.abs((i % 3) - c) <= 1);
+    });
+    const found = audit([
+      { puzzle: grid(3, 3), board },
+      { puzzle: grid(3, 3, { rule: "plus", states: 2 }), board },
+      { puzzle: wiring({ lights: 9, buttons: wires, rows: 3, cols: 3 }), board: "..#/.../..." },
+      { puzzle: grid(3, 3, { edges: "torus" }), board },
+      { puzzle: grid(3, 3, { states: 3 }), board: "1../.../..." },
+      { puzzle: wiring({ lights: 9, buttons: wires }), board: "#........" },
+    ]);
+    expect(found.map(({ sameAs }) => sameAs)).toEqual([undefined, 0, 0, undefined, undefined, undefined]);
+  });
+
+  test("small puzzles: the same level is the one that renaming lights and buttons makes of an earlier one", () => {
+    fc.assert(
+      fc.property(cases, ({ puzzle, asked, boards, wanted }) => {
+        const columns = matrixColumns(puzzle);
+        const symmetric = permutations([...Array(puzzle.lights).keys()]).filter((to) => {
+          const moved = columns.map((column) => to.map((i) => column[i]).join());
+          return (
+            moved.sort().join(" ") ===
+            columns
+              .map((column) => column.join())
+              .sort()
+              .join(" ")
+          );
+        });
+        const keeping = symmetric.filter((to) => to.every((i, n) => wanted === undefined || wanted[i] === wanted[n]));
+        const firstOf = (n: number) => {
+          const images = keeping.map((to) => to.map((i) => boards[n]!.board[i]).join());
+          return boards.findIndex(({ board }) => images.includes(board.join()));
+        };
+        const found = audit(boards.map(({ board }) => ({ puzzle, board, ...asked })));
+        found.forEach(({ sameAs }, n) => {
+          expect(sameAs ?? n).toBe(firstOf(n));
+        });
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test("a bad level is named", () => {

@@ -25,6 +25,8 @@ export interface Case {
   /** Every board of the puzzle, light 0 the lowest digit. */
   readonly boards: readonly BoardTruth[];
   truth(board: Iterable<number>): BoardTruth;
+  /** The state that each light should have, null where it does not matter; undefined if all should have the same one. */
+  readonly wanted: readonly (number | null)[] | undefined;
   /** A number for whatever a question needs besides. */
   readonly pick: number;
 }
@@ -69,16 +71,22 @@ export const cases: fc.Arbitrary<Case> = smallWirings({ states: 4, lights: 4, bu
         board: choice[at % choice.length]!.board,
         boards,
         truth: (board) => byName.get([...board].join())!,
+        wanted: wantedOf(target, lights),
         pick,
       };
     });
 });
 
+function wantedOf(target: Target, lights: number): (number | null)[] | undefined {
+  if (typeof target === "object" && "uniform" in target) return undefined;
+  if (target === "off" || target === "on") return new Array(lights).fill(target === "on" ? 1 : 0);
+  if (typeof target === "object" && "all" in target) return new Array(lights).fill(target.all);
+  return Array.from(target as ArrayLike<string | number>, (cell) =>
+    cell === "?" || cell === -1 ? null : Number(cell),
+  );
+}
+
 function isTarget(board: readonly number[], target: Target): boolean {
-  if (target === "off") return board.every((state) => state === 0);
-  if (target === "on") return board.every((state) => state === 1);
-  if (typeof target === "object" && "uniform" in target) return board.every((state) => state === board[0]);
-  if (typeof target === "object" && "all" in target) return board.every((state) => state === target.all);
-  const cells = Array.from(target as ArrayLike<string | number>);
-  return board.every((state, i) => cells[i] === "?" || cells[i] === -1 || Number(cells[i]) === state);
+  const wanted = wantedOf(target, board.length);
+  return board.every((state, i) => (wanted === undefined ? state === board[0] : [null, state].includes(wanted[i]!)));
 }

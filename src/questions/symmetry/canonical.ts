@@ -18,13 +18,17 @@ const MOST = 100_000n;
  */
 export function canonical(puzzle: Puzzle, board: Cells): Uint8Array {
   checkPuzzle(puzzle);
-  const states = readBoard(puzzle, board);
-  let first = states;
+  return firstImage(puzzle, readBoard(puzzle, board));
+}
+
+/** `canonical` for any numbers, one for each light; may be `pattern` itself. */
+export function firstImage<T extends Uint8Array | Uint16Array>(puzzle: Puzzle, pattern: T): T {
+  let first = pattern;
   for (const { lights } of listed(puzzle)) {
-    const image = move(states, lights);
+    const image = move(pattern, lights);
     if (precedes(image, first)) first = image;
   }
-  return first.slice();
+  return first;
 }
 
 /**
@@ -75,15 +79,15 @@ function listed(puzzle: Puzzle): Iterable<Symmetry> {
 }
 
 /** What stands at i moves to `to[i]`. */
-function move(vector: Uint8Array, to: Uint32Array): Uint8Array {
-  const image = new Uint8Array(vector.length);
+function move<T extends Uint8Array | Uint16Array>(vector: T, to: Uint32Array): T {
+  const image = vector.slice() as T;
   for (let i = 0; i < vector.length; i++) image[to[i]!] = vector[i]!;
   return image;
 }
 
-function precedes(a: Uint8Array, b: Uint8Array): boolean {
-  const i = a.findIndex((state, n) => state !== b[n]);
-  return i >= 0 && a[i]! < b[i]!;
+function precedes(a: Uint8Array | Uint16Array, b: Uint8Array | Uint16Array): boolean {
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i]! < b[i]!;
+  return false;
 }
 
 /** As numbers whose lowest digit is entry 0. */
