@@ -1,18 +1,18 @@
-// Light chasing: from a row of presses x and the one before it, p, the lights b of the row force the next,
-// b + S x + p, where S is what a press does within its row. Here for one board of any width; many.ts does many narrow ones.
-// SIMD, since the fused step on 128 bits is what large boards spend their time on; rows lie between zero bytes,
-// so that neighbouring words can be loaded at their ends.
+// Light chasing on one board of any width; many.ts chases many narrow boards. Row by row, the lights b of a row, its
+// presses x and the presses p of the row before force the presses of the next row: b + S x + p. S is the effect of a
+// press within its own row. Large boards spend most of their time in this step, so it uses SIMD. Zero bytes lie on both
+// sides of x and p, so that the neighbours of the first and the last word can be loaded.
 
 import { xorVectors } from "./vectors";
 
-/** The record at `rule`: a mask for the last 16 bytes of a row, then these. */
+/** Offsets in the record at `rule`, which starts with a mask for the last 16 bytes of a row. */
 const BYTES: usize = 16;
 const STRIDE: usize = 20;
 const SELF: usize = 24;
 const COUNT: usize = 28;
 const DISTANCES: usize = 32;
 
-/** Chases through `height` rows, `step` bytes apart; returns where the presses of the row behind the last one stand. */
+/** Chases through `height` rows, `step` bytes apart. Returns the address of the presses of the row after the last. */
 export function chase(rule: usize, x: usize, p: usize, row: usize, step: i32, height: u32, write: u32): usize {
   const stride = <usize>load<u32>(rule, STRIDE);
   const near = load<u32>(rule, COUNT) === 1 && load<u32>(rule, DISTANCES) === 1;
@@ -28,7 +28,7 @@ export function chase(rule: usize, x: usize, p: usize, row: usize, step: i32, he
   return x;
 }
 
-/** p becomes b + S x + p, where S reaches the cells beside a press, and perhaps its own. */
+/** p becomes b + S x + p for an S that reaches both neighbours of a press, and perhaps its own cell. */
 function nextNear(rule: usize, x: usize, p: usize, b: usize): void {
   const last = <usize>load<u32>(rule, BYTES) - 16;
   const self = v128.load32_splat(rule, SELF);
@@ -41,6 +41,7 @@ function nextNear(rule: usize, x: usize, p: usize, b: usize): void {
   v128.store(p + last, v128.and(nearWord(x + last, p + last, b + last, self), v128.load(rule)));
 }
 
+/** b + S x + p for 16 bytes. */
 function nearWord(x: usize, p: usize, b: usize, self: v128): v128 {
   const word = v128.load(x);
   const left = v128.or(i64x2.shl(word, 1), i64x2.shr_u(v128.load(x - 8), 63));
@@ -48,7 +49,7 @@ function nearWord(x: usize, p: usize, b: usize, self: v128): v128 {
   return v128.xor(v128.xor(v128.xor(v128.load(p), v128.load(b)), v128.xor(left, right)), v128.and(word, self));
 }
 
-/** The same for any distances within the row. */
+/** p becomes b + S x + p for an S that reaches any distances within the row. */
 function nextFar(rule: usize, x: usize, p: usize, b: usize): void {
   const bytes = <usize>load<u32>(rule, BYTES);
   xorVectors(p, p, b, bytes);
@@ -58,7 +59,7 @@ function nextFar(rule: usize, x: usize, p: usize, b: usize): void {
     const distance = load<u32>(rule + DISTANCES + ((<usize>i) << 2));
     const words = (<usize>distance >> 6) << 3;
     const bits = <u64>(distance & 63);
-    // Shifted in two steps, since a shift by 64 would be none.
+    // The shift by 64 - bits takes two steps: for bits = 0 a single step would shift by 64, which is a shift by 0.
     for (let at: usize = 0; at < bytes; at += 8) {
       const left = (load<u64>(x + at - words) << bits) | ((load<u64>(x + at - words - 8) >> (63 - bits)) >> 1);
       const right = (load<u64>(x + at + words) >> bits) | ((load<u64>(x + at + words + 8) << (63 - bits)) << 1);
@@ -68,13 +69,14 @@ function nextFar(rule: usize, x: usize, p: usize, b: usize): void {
   maskEnd(rule, p);
 }
 
+/** Clears the bits of a row's last 16 bytes that are not cells. */
 function maskEnd(rule: usize, p: usize): void {
   const end = p + <usize>load<u32>(rule, BYTES) - 16;
   store<u64>(end, load<u64>(end) & load<u64>(rule));
   store<u64>(end, load<u64>(end, 8) & load<u64>(rule, 8), 8);
 }
 
-/** Bits row by row without gaps to rows of whole 32-bit words. */
+/** Copies bits that follow each other without gaps to rows of whole 32-bit words. */
 export function toRows(bits: usize, rows: usize, height: u32, width: u32, stride: usize): void {
   for (let r: u32 = 0; r < height; r++, rows += stride) {
     const first = <u64>r * <u64>width;
@@ -87,7 +89,7 @@ export function toRows(bits: usize, rows: usize, height: u32, width: u32, stride
   }
 }
 
-/** Rows of whole 32-bit words to bits without gaps, which must be 0 before. */
+/** Copies rows of whole 32-bit words to bits without gaps. These bits must be 0 before. */
 export function fromRows(rows: usize, bits: usize, height: u32, width: u32, stride: usize): void {
   for (let r: u32 = 0; r < height; r++, rows += stride) {
     const first = <u64>r * <u64>width;
@@ -99,7 +101,7 @@ export function fromRows(rows: usize, bits: usize, height: u32, width: u32, stri
   }
 }
 
-/** Rows and columns change places, 32 x 32 cells at a time. */
+/** Exchanges rows and columns, 32 x 32 cells at a time. */
 export function transpose(
   source: usize,
   sourceStride: usize,
@@ -124,7 +126,7 @@ export function transpose(
   }
 }
 
-/** 32 x 32 bits: the quarters beside the diagonal change places, then those of each quarter, and so on. */
+/** Transposes 32 x 32 bits: exchanges the two quarters off the diagonal, then does the same within each quarter, and so on. */
 function transposeBlock(block: usize): void {
   let mask: u32 = 0x0000ffff;
   for (let half: u32 = 16; half; half >>= 1) {

@@ -1,7 +1,7 @@
-// The weights of many members modulo k at once, from how often each residue occurs in each class of entries. SIMD stands
-// here, since a place of the table is eight 16-bit lanes, one for each of eight cosets.
+// The weights of all members of a coset modulo k at once, computed from how often each residue occurs in each class of
+// entries. An entry of the table is one SIMD word: eight 16-bit lanes, one for each of eight cosets.
 
-/** Adds 1 at plane x_i, class i, for each entry i, in the lane at `table`. */
+/** For each entry i of x, adds 1 in plane x_i at the class of i, in the lane at `table`. */
 export function countClasses(x: usize, classes: usize, count: u32, plane: u32, table: usize): void {
   for (let i: u32 = 0; i < count; i++) {
     const place = <u32>load<u8>(x + i) * plane + load<u32>(classes + ((<usize>i) << 2));
@@ -10,7 +10,7 @@ export function countClasses(x: usize, classes: usize, count: u32, plane: u32, t
   }
 }
 
-/** Turns the counts of eight cosets into the weights of all their members, one digit at a time; returns the least. */
+/** Turns the counts of eight cosets into the weights of all their members, one digit at a time. Returns the least weight. */
 export function transformModulo(table: usize, other: usize, digits: u32, base: u32, modulus: u32, either: u32): u32 {
   const k = <usize>modulus;
   const unit = k / base;
@@ -19,7 +19,7 @@ export function transformModulo(table: usize, other: usize, digits: u32, base: u
   let from = table;
   let to = other;
   for (let stride: usize = 16; stride < size; stride *= base) {
-    // Digit c of the class becomes digit a of the member: what stood at v - a c unit stands at v.
+    // Digit c of the class becomes digit a of the member: the count at v - a c unit moves to v.
     const step = stride * base;
     for (let outer: usize = 0; outer < size; outer += step)
       for (let a: usize = 0; a < base; a++)
@@ -35,7 +35,7 @@ export function transformModulo(table: usize, other: usize, digits: u32, base: u
   return weighCounts(from, table, size, k, either);
 }
 
-/** Adds up the eight lanes at planes v, v - shift, v - 2 shift, ... of classes `stride` apart, up to `step`. */
+/** Adds up planes v, v - shift, v - 2 shift, ... at classes `stride` bytes apart, for `step` bytes, in all eight lanes. */
 function sumAlong(
   target: usize,
   source: usize,
@@ -54,7 +54,7 @@ function sumAlong(
   v128.store(target, sum);
 }
 
-/** What all residues of a member cost, from how often each occurs; returns the least. Plane 0 costs nothing: `weights` may be there. */
+/** Computes the weight of each member from how often each residue occurs. Returns the least. Residue 0 costs nothing, so that `weights` may overlap plane 0. */
 function weighCounts(counts: usize, weights: usize, size: usize, k: usize, either: u32): u32 {
   let least = i16x8.splat(-1);
   for (let at: usize = 0; at < size; at += 16) {

@@ -1,7 +1,7 @@
-// Least sums: one pattern of weights against many at once, lane by lane, as the worst board of a puzzle needs them. With
-// SIMD sixteen bytes at a time.
+// Least sums: compares one pattern of weights with many, lane by lane, to find the worst board of a puzzle. SIMD does
+// sixteen patterns at a time.
 
-/** out[j] = the least over lanes of left[lane] + right[lane][j], for j < stride, a multiple of 16; sums stay below 256. */
+/** out[j] = the minimum over all lanes of left[lane] + right[lane][j], for j < stride, a multiple of 16. Sums stay below 256. */
 export function leastSums(left: usize, right: usize, lanes: u32, stride: usize, out: usize): void {
   for (let j: usize = 0; j < stride; j += 16) {
     let least = i8x16.splat(-1);

@@ -1,17 +1,14 @@
-// Elimination over GF(2): reduced row echelon form in place, and what can be read off it.
+// Elimination over GF(2): reduced row echelon form in place by xor of whole rows, and what can be read off the result.
 
 import { bitAt, dot, setBit, swapRows, xorRow } from "./row";
 
-/** Reduces rows to reduced row echelon form, column by column; returns the rank. */
+/** Brings the rows to reduced row echelon form, column by column. Returns the rank. */
 export function reduce(rows: usize, height: u32, stride: usize, width: u32, pivots: usize): u32 {
   let rank: u32 = 0;
   for (let column: u32 = 0; column < width && rank < height; column++) {
+    if (!bringPivot(rows, rank, height, stride, column)) continue;
     const target = rows + <usize>rank * stride;
-    let found = rank;
-    while (found < height && !bitAt(rows + <usize>found * stride, column)) found++;
-    if (found === height) continue;
-    if (found !== rank) swapRows(target, rows + <usize>found * stride, stride);
-    // Left of the pivot its row is zero: whole words there need no xor.
+    // The pivot row is zero to the left of its pivot, so that whole words there need no xor.
     const skip = (<usize>column >> 7) << 4;
     for (let r: u32 = 0; r < height; r++) {
       const row = rows + <usize>r * stride;
@@ -23,7 +20,16 @@ export function reduce(rows: usize, height: u32, stride: usize, width: u32, pivo
   return rank;
 }
 
-/** One null-space row for each free column of a reduced matrix; returns the nullity. */
+/** Exchanges row `first` with the first row from there on that has a one in `column`. False if there is none. */
+export function bringPivot(rows: usize, first: u32, height: u32, stride: usize, column: u32): bool {
+  let found = first;
+  while (found < height && !bitAt(rows + <usize>found * stride, column)) found++;
+  if (found === height) return false;
+  if (found !== first) swapRows(rows + <usize>first * stride, rows + <usize>found * stride, stride);
+  return true;
+}
+
+/** Writes one null-space row for each free column of a reduced matrix. Returns the nullity. */
 export function nullSpace(
   rows: usize,
   stride: usize,
@@ -43,7 +49,7 @@ export function nullSpace(
     }
     const vector = basis + <usize>nullity * basisStride;
     memory.fill(vector, 0, basisStride);
-    // Only pivots left of a free column can depend on it: its own one is the last of the row.
+    // Only pivots to the left of a free column depend on it, so that the last one of the vector is at the free column.
     for (let r: u32 = 0; r < pivot; r++)
       if (bitAt(rows + <usize>r * stride, column)) setBit(vector, load<u32>(pivots + ((<usize>r) << 2)));
     setBit(vector, column);
@@ -53,7 +59,7 @@ export function nullSpace(
   return nullity;
 }
 
-/** x with A x = board and 0 at every free column; returns `height`, or the row of T that proves there is none. */
+/** Writes the x with A x = board that is 0 at every free column. Returns `height`, or the row of T that proves there is no x. */
 export function particular(
   transform: usize,
   height: u32,

@@ -1,9 +1,10 @@
-// The walk over a coset in Gray-code order: neighbours differ by one basis row, so that each member costs one row xor
-// and one weight. The plain way to the lightest member, and the second opinion for every other.
+// The walk over a coset of the null space in Gray-code order: two members in a row differ by one basis vector, so that
+// each member costs one row xor and one weight. This is the plain method for the lightest member; all other methods are
+// tested against it.
 
 import { weigh, xorAndWeigh, xorRow } from "./row";
 
-/** Merges the 2^bits members of a block into the record: least weight, smallest u that has it, how many have it. */
+/** Merges the 2^bits members of a block into the record: the least weight, the smallest u of that weight, and how many members have it. */
 export function walk(
   basis: usize,
   stride: usize,
@@ -42,7 +43,7 @@ export function walk(
   store<u64>(record, count, 16);
 }
 
-/** Notes the members of a block that have a given weight, as step codes; returns how many there are. */
+/** Lists the members of a block that have the weight `wanted` by the low bits of their u. Returns how many there are. */
 export function collect(
   basis: usize,
   stride: usize,

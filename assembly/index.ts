@@ -1,4 +1,4 @@
-// The ABI: what the module exports, documented in src/kernel/kernel.ts. Nothing else stands here.
+// The ABI: the functions that the module exports. src/kernel/kernel.ts documents them.
 
 export { pack, unpack } from "./boards";
 export { chase, fromRows, toRows, transpose } from "./chase";

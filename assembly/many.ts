@@ -1,15 +1,16 @@
 // Many boards at once: light chasing on grids at most 64 wide, and look-ups for puzzles of at most 32 lights and buttons.
-// SIMD, since one board waits for its own carries, while eight side by side (or four of 64-bit rows) fill the machine.
+// A single board has to wait for the result of each step, so SIMD chases eight boards side by side (four if rows have 64
+// bits).
 
-/** The record at `plan`: the cells of a row, all ones if a press changes its own light, the free cells; then the tables. */
+/** Offsets in the record at `plan`: the cells of a row; all ones if a press changes its own light; the free cells; tables. */
 const CELLS: usize = 0;
 const SELF: usize = 8;
 const FREE: usize = 16;
 const TABLES: usize = 32;
-/** Bytes of a row of boards side by side. */
+/** Bytes of one row of all boards side by side. */
 const LANES: usize = 32;
 
-/** Solves `count` boards of `height` rows of `stride` bytes, 4 or 8; the total is -1 where there is no solution. */
+/** Solves `count` boards of `height` rows of `stride` bytes, 4 or 8. The total is -1 if a board cannot be solved. */
 export function chaseMany(
   plan: usize,
   boards: usize,
@@ -20,35 +21,44 @@ export function chaseMany(
   stride: usize,
   scratch: usize,
 ): void {
-  const size = <usize>height * stride;
-  const end = boards + <usize>count * size;
-  const group = LANES / stride;
-  while (boards < end) {
-    const state = scratch + <usize>height * LANES;
-    turn(boards, size, scratch, height, stride, true);
+  if (stride === 4) chaseRows<u32>(plan, boards, presses, totals, count, height, scratch);
+  else chaseRows<u64>(plan, boards, presses, totals, count, height, scratch);
+}
+
+/** Solves `count` boards whose rows are words of type T. */
+function chaseRows<T>(
+  plan: usize,
+  boards: usize,
+  presses: usize,
+  totals: usize,
+  count: u32,
+  height: u32,
+  scratch: usize,
+): void {
+  const size = <usize>height * sizeof<T>();
+  const group = LANES / sizeof<T>();
+  const state = scratch + <usize>height * LANES;
+  for (const end = boards + <usize>count * size; boards < end; ) {
+    turn<T>(boards, size, scratch, height, true);
     v128.store(state, i64x2.splat(0));
     v128.store(state, i64x2.splat(0), 16);
-    if (stride === 4) sweep<u32>(plan, scratch, state, false);
-    else sweep<u64>(plan, scratch, state, false);
+    sweep<T>(plan, scratch, state, false);
     for (let lane: usize = 0; lane < group; lane++) {
-      const at = state + lane * stride;
-      const first = firstPresses(plan, stride === 4 ? <u64>load<u32>(at) : load<u64>(at), stride);
-      if (stride === 4) store<u32>(at, <u32>first);
-      else store<u64>(at, first);
+      const at = state + lane * sizeof<T>();
+      const first = firstPresses(plan, <u64>load<T>(at), sizeof<T>());
+      store<T>(at, <T>first);
       store<i32>(totals + (lane << 2), first & load<u64>(plan, FREE) ? -1 : 0);
     }
-    if (stride === 4) sweep<u32>(plan, scratch, state, true);
-    else sweep<u64>(plan, scratch, state, true);
-    turn(presses, size, scratch, height, stride, false);
-    for (let lane: usize = 0; lane < group; lane++, presses += size, totals += 4) {
+    sweep<T>(plan, scratch, state, true);
+    turn<T>(presses, size, scratch, height, false);
+    for (let lane: usize = 0; lane < group; lane++, boards += size, presses += size, totals += 4) {
       if (load<i32>(totals) < 0) memory.fill(presses, 0, size);
       else store<i32>(totals, weighWords(presses, size));
     }
-    boards += group * size;
   }
 }
 
-/** The row of presses that a residual asks for; ones at free cells mean that there is none. */
+/** The first row of presses that a residual requires. If it has ones at free cells, the board cannot be solved. */
 function firstPresses(plan: usize, residual: u64, bytes: usize): u64 {
   let row: u64 = 0;
   for (let table = plan + TABLES; bytes; bytes--, table += 2048, residual >>= 8)
@@ -56,7 +66,7 @@ function firstPresses(plan: usize, residual: u64, bytes: usize): u64 {
   return row;
 }
 
-/** Chases all boards side by side upwards from the presses in `state`, and leaves there what stands above the first row. */
+/** Chases all boards side by side upwards, starting with the presses in `state`. Leaves there the residual above the first row. */
 function sweep<T>(plan: usize, scratch: usize, state: usize, write: bool): void {
   const cells = v128.splat<T>(load<T>(plan, CELLS));
   const self = v128.splat<T>(load<T>(plan, SELF));
@@ -65,7 +75,7 @@ function sweep<T>(plan: usize, scratch: usize, state: usize, write: bool): void 
   let p = i64x2.splat(0);
   let q = p;
   let row = state;
-  // Two rows a turn, so that a row and the one before it need not change places.
+  // Two rows in each turn, so that x and p do not have to be exchanged.
   while (row - scratch > LANES) {
     row -= LANES * 2;
     p = next<T>(v128.load(row, LANES), x, p, self, cells);
@@ -95,36 +105,39 @@ function sweep<T>(plan: usize, scratch: usize, state: usize, write: bool): void 
   v128.store(state, y, 16);
 }
 
-/** The presses that the lights of a row, its presses x, and those before them force. */
+/** The presses that are forced by the lights of a row, its presses x, and the presses p of the row before. */
 function next<T>(lights: v128, x: v128, p: v128, self: v128, cells: v128): v128 {
   const around = v128.xor(v128.shl<T>(x, 1), v128.shr<T>(x, 1));
   return v128.and(v128.xor(v128.xor(lights, p), v128.xor(around, v128.and(x, self))), cells);
 }
 
-/** Boards one after the other to boards side by side, or back. The last rows of an odd height are turned twice. */
-function turn(boards: usize, size: usize, scratch: usize, height: u32, stride: usize, inwards: bool): void {
-  // A vector has as many rows of a board as one row of as many boards: squares of them change places.
-  const rows = <u32>(<usize>16 / stride);
+/**
+ * Copies boards that follow each other to boards side by side, or back if not `inwards`. If the height is odd, the last
+ * rows are copied twice.
+ */
+function turn<T>(boards: usize, size: usize, scratch: usize, height: u32, inwards: bool): void {
+  // A square: as many rows of as many boards as a vector has words.
+  const rows = <u32>(16 / sizeof<T>());
   for (let r: u32 = 0; ; r = min(r + rows, height - rows)) {
     for (let half: usize = 0; half < 2; half++) {
-      const apart = boards + half * <usize>rows * size + <usize>r * stride;
+      const apart = boards + half * <usize>rows * size + <usize>r * sizeof<T>();
       const beside = scratch + <usize>r * LANES + (half << 4);
-      if (stride === 4) {
-        if (inwards) transpose4(apart, size, beside, LANES);
-        else transpose4(beside, LANES, apart, size);
-      } else {
-        if (inwards) transpose2(apart, size, beside, LANES);
-        else transpose2(beside, LANES, apart, size);
-      }
+      if (inwards) transpose<T>(apart, size, beside, LANES);
+      else transpose<T>(beside, LANES, apart, size);
     }
     if (r === height - rows) break;
   }
 }
 
-/** Four words of each of four rows change places with the first to fourth of each. */
-function transpose4(source: usize, sourceStep: usize, target: usize, targetStep: usize): void {
+/** Transposes a square of words: four vectors of four words, or two of two. */
+function transpose<T>(source: usize, sourceStep: usize, target: usize, targetStep: usize): void {
   const a = v128.load(source);
   const b = v128.load(source + sourceStep);
+  if (sizeof<T>() === 8) {
+    v128.store(target, i64x2.shuffle(a, b, 0, 2));
+    v128.store(target + targetStep, i64x2.shuffle(a, b, 1, 3));
+    return;
+  }
   const c = v128.load(source + (sourceStep << 1));
   const d = v128.load(source + sourceStep * 3);
   const ab = i32x4.shuffle(a, b, 0, 4, 1, 5);
@@ -137,14 +150,7 @@ function transpose4(source: usize, sourceStep: usize, target: usize, targetStep:
   v128.store(target + targetStep * 3, i64x2.shuffle(abHigh, cdHigh, 1, 3));
 }
 
-function transpose2(source: usize, sourceStep: usize, target: usize, targetStep: usize): void {
-  const a = v128.load(source);
-  const b = v128.load(source + sourceStep);
-  v128.store(target, i64x2.shuffle(a, b, 0, 2));
-  v128.store(target + targetStep, i64x2.shuffle(a, b, 1, 3));
-}
-
-/** The number of ones of whole 32-bit words. */
+/** The number of ones in whole 32-bit words. */
 export function weighWords(row: usize, bytes: usize): u32 {
   let sum: u64 = 0;
   const end = row + bytes;
@@ -155,7 +161,7 @@ export function weighWords(row: usize, bytes: usize): u32 {
   return <u32>sum;
 }
 
-/** Whether any of whole 64-bit words, four at a time, has a bit that the one at `mask` lacks. */
+/** Whether any 64-bit word has a bit that the word at `mask` lacks. */
 export function strayBits(words: usize, bytes: usize, mask: usize): u32 {
   let seen: u64 = 0;
   for (const end = words + bytes; words < end; words += 32)
@@ -163,11 +169,11 @@ export function strayBits(words: usize, bytes: usize, mask: usize): u32 {
   return <u32>((seen & ~load<u64>(mask)) !== 0);
 }
 
-/** The record at `table`: bits of an index, members of the null space; three tables of 64-bit words, then the members. */
+/** Offsets in the record at `table`: the bits of an index, the number of members; three tables of 64-bit words, then the members. */
 const MEMBERS: usize = 4;
 const WORDS: usize = 16;
 
-/** The lightest solution of each of `count` boards of one word, by three look-ups and a look at every member. */
+/** Finds the lightest solution of each of `count` boards of one word: three look-ups give a solution, to which each member is added. */
 export function lookUpMany(table: usize, boards: usize, presses: usize, totals: usize, count: u32): void {
   const bits = load<u32>(table);
   const mask: u32 = (1 << bits) - 1;
@@ -175,13 +181,13 @@ export function lookUpMany(table: usize, boards: usize, presses: usize, totals: 
   const high = middle + ((<usize>8) << bits);
   const members = high + ((<usize>8) << bits);
   const membersEnd = members + ((<usize>load<u32>(table, MEMBERS)) << 2);
-  // The first four of them, 0 and these, are all that 5x5 has.
+  // A 5x5 board has only four members: 0 and these three.
   const second = <u64>load<u32>(members, 4);
   const third = <u64>load<u32>(members, 8);
   const fourth = <u64>load<u32>(members, 12);
   for (const end = boards + ((<usize>count) << 2); boards < end; boards += 4, presses += 4, totals += 4) {
     const board = load<u32>(boards);
-    // Below stand presses that solve the board, above what no presses can reach.
+    // The low half is presses that solve the board. The high half is 0 if the board can be solved.
     const found =
       load<u64>(table + ((<usize>(board & mask)) << 3), WORDS) ^
       load<u64>(middle + ((<usize>((board >> bits) & mask)) << 3)) ^
@@ -189,7 +195,6 @@ export function lookUpMany(table: usize, boards: usize, presses: usize, totals: 
     const start = found & 0xffffffff;
     let best = min(min(keyed(start), keyed(start ^ second)), min(keyed(start ^ third), keyed(start ^ fourth)));
     for (let member = members + 16; member < membersEnd; member += 16) {
-      // The weight above the presses: the least is the lightest, and among those the smallest.
       const a = keyed(start ^ <u64>load<u32>(member));
       const b = keyed(start ^ <u64>load<u32>(member, 4));
       const c = keyed(start ^ <u64>load<u32>(member, 8));
@@ -202,6 +207,7 @@ export function lookUpMany(table: usize, boards: usize, presses: usize, totals: 
   }
 }
 
+/** The weight above the presses: the least key is the lightest solution, and the smallest of equally light ones. */
 function keyed(presses: u64): u64 {
   return (popcnt(presses) << 32) | presses;
 }

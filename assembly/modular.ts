@@ -1,10 +1,11 @@
 // Residues modulo k, one byte each: elimination over Z_q for a prime power q, and the walk over all solutions of a
-// puzzle with k states. SIMD stands here and not in row.ts, since bytes have nothing in common with rows of bits.
-// Rows are a multiple of 16 bytes, padded with zeros.
+// puzzle with k states. Rows are padded with zeros to a multiple of 16 bytes. SIMD handles 16 residues at a time.
 
-/** target += factor * source; factor < modulus. The two may be the same row. */
+import { swapRows } from "./row";
+
+/** target += factor * source, for factor < modulus. The two may be the same row. */
 export function addMultiple(target: usize, source: usize, bytes: usize, factor: u32, modulus: u32): void {
-  // A byte is 16 high + low, so its multiple is the sum of two look-ups in tables of sixteen bytes (Plank, Greenan,
+  // A byte is 16 high + low, so that its multiple is the sum of two look-ups in tables of sixteen bytes (Plank, Greenan,
   // Miller, "Screaming fast Galois field arithmetic using Intel SIMD instructions", FAST 2013; here for Z_q).
   const q = i8x16.splat(<i8>modulus);
   const low = tableOf(factor, q);
@@ -18,21 +19,21 @@ export function addMultiple(target: usize, source: usize, bytes: usize, factor: 
   }
 }
 
-/** x += row; returns the sum of the costs of x: of each entry, or of min(entry, modulus - entry) where `either`. */
+/** x += row. Returns the cost of x: the sum of its entries, or of min(entry, modulus - entry) if `either`. */
 export function addAndWeigh(x: usize, row: usize, bytes: usize, modulus: u32, either: u32): u32 {
   const q = i8x16.splat(<i8>modulus);
-  // Forward, the other way round is made so dear that nobody takes it.
-  const dear = i8x16.splat(either ? 0 : -1);
+  // For forward turns the cost of the other direction is raised to 255, so that the minimum is always the entry.
+  const raise = i8x16.splat(either ? 0 : -1);
   let sum = i32x4.splat(0);
   let at: usize = 0;
   while (at < bytes) {
-    // A 16-bit lane gains at most 2 * 254 a turn: 128 turns fit before it is widened.
+    // A 16-bit lane grows by at most 2 * 254 in each turn, so that it holds 128 turns. Then it is added to 32 bits.
     const end = min(at + 2048, bytes);
     let lanes = i16x8.splat(0);
     for (; at < end; at += 16) {
       const entry = addLanes(v128.load(x + at), v128.load(row + at), q);
       v128.store(x + at, entry);
-      const cost = i8x16.min_u(entry, v128.or(i8x16.sub(q, entry), dear));
+      const cost = i8x16.min_u(entry, v128.or(i8x16.sub(q, entry), raise));
       lanes = i16x8.add(lanes, i16x8.extadd_pairwise_i8x16_u(cost));
     }
     sum = i32x4.add(sum, i32x4.extadd_pairwise_i16x8_u(lanes));
@@ -40,7 +41,7 @@ export function addAndWeigh(x: usize, row: usize, bytes: usize, modulus: u32, ei
   return sumOfLanes(sum);
 }
 
-/** Brings rows over Z_q, q = `modulus` a power of `prime`, to echelon form with the least valuations first; returns the rank. */
+/** Brings rows over Z_q to echelon form, least valuations first; q = `modulus` is a power of `prime`. Returns the rank. */
 export function reduceModulo(
   rows: usize,
   height: u32,
@@ -51,8 +52,8 @@ export function reduceModulo(
   pivots: usize,
 ): u32 {
   let rank: u32 = 0;
-  // At each level all that remains is divisible by `power`. A column passed over holds multiples of `next` only, and
-  // row steps keep it so: one pass over the columns is enough for a level.
+  // At each level, all remaining entries are multiples of `power`. A column without a pivot holds multiples of `next`
+  // only, and row steps keep it so. Therefore one pass over the columns is enough for each level.
   for (let power: u32 = 1; power < modulus; power *= prime) {
     const next = power * prime;
     for (let column: u32 = 0; column < width && rank < height; column++) {
@@ -61,9 +62,9 @@ export function reduceModulo(
       const end = rows + <usize>height * stride;
       while (found < end && (!load<u8>(found) || <u32>load<u8>(found) % next === 0)) found += stride;
       if (found >= end) continue;
-      swapBytes(pivot, found - column, stride);
+      if (found !== pivot + column) swapRows(pivot, found - column, stride);
       normalise(pivot, stride, load<u8>(pivot + column), power, modulus);
-      // In the last level all that remains on the left of the pivot is zero.
+      // At the last level all remaining entries to the left of the pivot are zero.
       const skip = next === modulus ? (<usize>column >> 4) << 4 : 0;
       for (let row = pivot + stride; row < end; row += stride) {
         const entry = <u32>load<u8>(row + column);
@@ -78,7 +79,7 @@ export function reduceModulo(
   return rank;
 }
 
-/** Turns x, y_i at the pivot of row i and anything at the other columns, into the x with R x = y. */
+/** Solves R x = y. At first x holds y_i at the pivot of row i. The other columns keep their values. */
 export function backSubstitute(
   rows: usize,
   stride: usize,
@@ -90,13 +91,13 @@ export function backSubstitute(
 ): void {
   for (let i = rank; i--; ) {
     const at = x + <usize>load<u32>(pivots + ((<usize>i) << 3));
-    // The product holds y_i itself once, since the pivot is 1: y_i - (product - y_i).
+    // The pivot is 1, so that the product contains y_i itself once: the result is y_i - (product - y_i).
     const product = dotModulo(rows + <usize>i * stride, x, bytes, modulus);
     store<u8>(at, <u8>((((<u32>load<u8>(at)) << 1) + modulus - product) % modulus));
   }
 }
 
-/** x with A x = board that is 0 at every column without a pivot; returns `height`, or the row that proves there is none. */
+/** Writes the x with A x = board that is 0 at every column without a pivot. Returns `height`, or the row that proves there is no x. */
 export function particularModulo(
   rows: usize,
   height: u32,
@@ -120,7 +121,7 @@ export function particularModulo(
   return height;
 }
 
-/** Walks all members of x + span(rows), one row added a step, and merges what it sees into the record. */
+/** Walks through all members of x + span(rows), adding one row in each step, and merges them into the record. */
 export function walkModulo(
   rows: usize,
   bytes: usize,
@@ -146,7 +147,7 @@ export function walkModulo(
       }
       if (!count++ || isSmaller(x, best, bytes)) memory.copy(best, x, bytes);
     }
-    // The odometer: the first digit that does not turn over says which row to add.
+    // As in an odometer: digits turn over to 0 up to the first one that does not, and its row is added.
     let at: usize = 0;
     for (; at < end; at += 4) {
       const digit = load<u32>(digits + at) + 1;
@@ -163,7 +164,7 @@ export function walkModulo(
   store<u64>(record, count, 8);
 }
 
-/** The sum of the costs of x. */
+/** The cost of x, as `addAndWeigh` returns it. */
 function weighModulo(x: usize, bytes: usize, modulus: u32, either: u32): u32 {
   let sum: u32 = 0;
   for (let at: usize = 0; at < bytes; at++) {
@@ -173,13 +174,13 @@ function weighModulo(x: usize, bytes: usize, modulus: u32, either: u32): u32 {
   return sum;
 }
 
-/** a + b lane by lane, both < q. */
+/** (a + b) mod q, lane by lane, for a, b < q. */
 function addLanes(a: v128, b: v128, q: v128): v128 {
   const room = i8x16.sub(q, b);
   return i8x16.add(i8x16.sub(a, room), v128.and(i8x16.lt_u(a, room), q));
 }
 
-/** 0, factor, 2 factor, ... 15 factor modulo q, made of the multiples 1, 2, 4 and 8. */
+/** 0, factor, 2 factor, ... 15 factor modulo q, composed of the multiples 1, 2, 4 and 8. */
 function tableOf(factor: u32, q: v128): v128 {
   const index = i8x16(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
   let table = i8x16.splat(0);
@@ -193,8 +194,9 @@ function tableOf(factor: u32, q: v128): v128 {
 }
 
 /**
- * The sum of products modulo q. It stays below 2^32 where no more than 2^16 places have two entries that are not 0: there are
- * fewer lights, or [A | I] would not fit into memory, and a solution has no more than there are pivots, and one.
+ * The sum of products modulo q. It stays below 2^32 if at most 2^16 places have two entries other than 0. That holds for
+ * lights, since [A | I] of more lights would not fit into memory; and for solutions, since they have at most one such
+ * entry more than there are pivots.
  */
 function dotModulo(a: usize, b: usize, bytes: usize, modulus: u32): u32 {
   let sum = i32x4.splat(0);
@@ -217,27 +219,19 @@ function sumOfLanes(lanes: v128): u32 {
   );
 }
 
-/** Multiplies a row by the unit that turns `entry` into `power`, a power of the prime of the same valuation. */
+/** Multiplies a row by the unit that turns `entry` into `power`, which has the same valuation. */
 function normalise(row: usize, bytes: usize, entry: u32, power: u32, modulus: u32): void {
   let unit: u32 = 1;
   while ((unit * entry) % modulus !== power) unit++;
   if (unit > 1) addMultiple(row, row, bytes, unit - 1, modulus);
 }
 
+/** Divides the first `width` entries of a row, which are multiples of the divisor. */
 function divide(row: usize, width: u32, divisor: u32): void {
   for (const end = row + width; row < end; row++) store<u8>(row, <u8>(<u32>load<u8>(row) / divisor));
 }
 
-function swapBytes(a: usize, b: usize, bytes: usize): void {
-  if (a === b) return;
-  for (let at: usize = 0; at < bytes; at += 8) {
-    const word = load<u64>(a + at);
-    store<u64>(a + at, load<u64>(b + at));
-    store<u64>(b + at, word);
-  }
-}
-
-/** Whether a is the smaller number, entry 0 being its lowest digit. */
+/** Whether a is the smaller number, with entry 0 as the lowest digit. */
 function isSmaller(a: usize, b: usize, bytes: usize): bool {
   for (let at = bytes; at; ) {
     at -= 8;

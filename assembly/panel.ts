@@ -1,11 +1,12 @@
-// Gauss-Jordan elimination of 64 columns of at most 64 rows, remembering which sums it made. A panel row is one
-// SIMD word: the 64 columns in its low half, and in its high half one bit for each row of the window that it is the sum of.
+// Gauss-Jordan elimination of 64 columns of at most 64 rows, called the window, which records how each result is composed.
+// A panel row is one SIMD word: the low half has the 64 columns; the high half has one bit for each row of the window, set
+// if that row is part of the sum.
 
 const ROW: usize = 16;
 
 /**
- * Reduces a panel of `count` rows, four columns a step. Returns the pivot columns; the panel begins with the row of
- * each of them, in their order. Only rows of the window that became pivots stand in their sums.
+ * Reduces a panel of `count` rows, four columns in each step. Returns the pivot columns. The panel then begins with the
+ * pivot rows, in the order of their columns. Their sums consist of rows that became pivots only.
  */
 export function reducePanel(panel: usize, count: u32, corner: usize): u64 {
   const end = panel + <usize>count * ROW;
@@ -14,14 +15,14 @@ export function reducePanel(panel: usize, count: u32, corner: usize): u64 {
   for (let column: u64 = 0; column < 64 && next < end; column += 4) {
     const none = i64x2.splat(0);
     const first = next;
-    let a = leader(next, end, column, column, none, none, none);
-    next += isLeader(a, column);
-    let b = leader(next, end, column + 1, column, a, none, none);
-    next += isLeader(b, column + 1);
-    let c = leader(next, end, column + 2, column, a, b, none);
-    next += isLeader(c, column + 2);
-    const d = leader(next, end, column + 3, column, a, b, c);
-    next += isLeader(d, column + 3);
+    let a = pivotOf(next, end, column, column, none, none, none);
+    next += sizeOf(a, column);
+    let b = pivotOf(next, end, column + 1, column, a, none, none);
+    next += sizeOf(b, column + 1);
+    let c = pivotOf(next, end, column + 2, column, a, b, none);
+    next += sizeOf(c, column + 2);
+    const d = pivotOf(next, end, column + 3, column, a, b, c);
+    next += sizeOf(d, column + 3);
     if (next === first) continue;
 
     c = clear(c, column + 3, d);
@@ -45,7 +46,7 @@ export function reducePanel(panel: usize, count: u32, corner: usize): u64 {
   return pivots;
 }
 
-/** The rows of the window that have become pivots: each stands in some sum, as the sums are independent. */
+/** The rows of the window that became pivots. Each is part of some sum, because the sums are independent. */
 export function usedRows(panel: usize, pivots: u64): u64 {
   const end = panel + <usize>popcnt(pivots) * ROW;
   let used: u64 = 0;
@@ -54,8 +55,8 @@ export function usedRows(panel: usize, pivots: u64): u64 {
 }
 
 /**
- * Tries to make a pivot of a row outside the window, that takes the place of row `spare`, unused so far. Returns the
- * pivot columns: one more, or the same where the row depends on the pivots.
+ * Tries to make a pivot of a row outside the window, whose columns are `word`. The row takes the place of row `spare` of
+ * the window, which is not a pivot. Returns the pivot columns: one more, or the same if the row depends on the pivots.
  */
 export function extendPanel(panel: usize, pivots: u64, word: u64, spare: u32): u64 {
   let row = i64x2.replace_lane(i64x2.splat(0), 0, word);
@@ -73,16 +74,16 @@ export function extendPanel(panel: usize, pivots: u64, word: u64, spare: u32): u
   return pivots | ((<u64>1) << column);
 }
 
-/** How many pivots stand before the lowest column of `column`. */
+/** How many pivots are to the left of the lowest column of `column`. */
 function indexOf(pivots: u64, column: u64): usize {
   return <usize>popcnt(pivots & ((column & -column) - 1));
 }
 
 /**
- * The first row from `start` that has a one in `column` once a, b and c, the leaders of the columns from `base` on,
- * are cleared from it; it changes places with the row at `start`. Zero where there is none.
+ * Clears the pivots a, b and c of the columns from `base` on from each row from `start` on, and returns the first row that
+ * then has a one in `column`. The row at `start` moves to its place. Returns 0 if there is none.
  */
-function leader(start: usize, end: usize, column: u64, base: u64, a: v128, b: v128, c: v128): v128 {
+function pivotOf(start: usize, end: usize, column: u64, base: u64, a: v128, b: v128, c: v128): v128 {
   for (let at = start; at < end; at += ROW) {
     const row = clear(clear(clear(v128.load(at), base, a), base + 1, b), base + 2, c);
     if ((columns(row) >> column) & 1) {
@@ -93,34 +94,34 @@ function leader(start: usize, end: usize, column: u64, base: u64, a: v128, b: v1
   return i64x2.splat(0);
 }
 
-/** Adds `pivot` to a row that has a one in the pivot's column. */
+/** Adds `pivot` to the row if the row has a one in the column of the pivot. */
 function clear(row: v128, column: u64, pivot: v128): v128 {
   return v128.xor(row, v128.and(pivot, i64x2.splat(-((columns(row) >> column) & 1))));
 }
 
-/** A pivot as a mask of its column; none for the zero row. */
+/** The column of a pivot as a mask; 0 for the zero row. */
 function leads(row: v128, column: u64): u64 {
   return columns(row) & ((<u64>1) << column);
 }
 
-/** Bytes that a leader takes in the panel: those of a row, or none for the zero row. */
-function isLeader(row: v128, column: u64): usize {
+/** Bytes that a pivot takes in the panel: one row, or 0 for the zero row. */
+function sizeOf(row: v128, column: u64): usize {
   return (<usize>(columns(row) >> column) & 1) * ROW;
 }
 
-/** Stores a leader and returns the place of the next; nothing for the zero row. */
+/** Stores a pivot unless it is the zero row. Returns the place of the next one. */
 function put(place: usize, row: v128, column: u64): usize {
-  const size = isLeader(row, column);
+  const size = sizeOf(row, column);
   if (size) v128.store(place, row);
   return place + size;
 }
 
-/** The second `bytes` of a table are the first ones plus `row`. */
+/** Appends to the first `bytes` bytes of a table the same entries plus `row`. */
 function double(table: usize, bytes: usize, row: v128): void {
   for (let at = table; at < table + bytes; at += ROW) v128.store(at + bytes, v128.xor(v128.load(at), row));
 }
 
-/** Clears four columns in rows at `from` to `end`: what is to be added stands in `corner` under the bits that are set. */
+/** Clears four columns in the rows from `from` to `end`. The four bits of a row are the index in `corner` of the sum to add. */
 function clearAll(from: usize, end: usize, column: u64, corner: usize): void {
   for (let at = from; at < end; at += ROW) {
     const bits = <usize>(load<u64>(at) >> column) & 15;
@@ -128,6 +129,7 @@ function clearAll(from: usize, end: usize, column: u64, corner: usize): void {
   }
 }
 
+/** The 64 columns of a panel row. */
 function columns(row: v128): u64 {
   return i64x2.extract_lane(row, 0);
 }

@@ -2,19 +2,16 @@
 // light there is the sum of few rows. Searching the sums of few rows on each of several disjoint sets bounds the weight
 // of every member that was not searched (Brouwer, Zimmermann; see src/lightest/sets.ts). Rows are added by SIMD.
 
-import { bitAt, setBit, swapRows, weigh, weighXor } from "./row";
+import { bringPivot } from "./elimination";
+import { bitAt, setBit, weigh, weighXor } from "./row";
 import { xorVectors } from "./vectors";
 
-/** Reduces the rows on columns that are not in `used`; notes the pivots and adds them to `used`; returns the rank. */
+/** Reduces the rows on columns that are not in `used`. Writes the pivots, adds them to `used`, and returns the rank. */
 export function takeSet(rows: usize, height: u32, stride: usize, width: u32, used: usize, pivots: usize): u32 {
   let rank: u32 = 0;
   for (let column: u32 = 0; column < width && rank < height; column++) {
-    if (bitAt(used, column)) continue;
+    if (bitAt(used, column) || !bringPivot(rows, rank, height, stride, column)) continue;
     const target = rows + <usize>rank * stride;
-    let found = rank;
-    while (found < height && !bitAt(rows + <usize>found * stride, column)) found++;
-    if (found === height) continue;
-    if (found !== rank) swapRows(target, rows + <usize>found * stride, stride);
     for (let r: u32 = 0; r < height; r++) {
       const row = rows + <usize>r * stride;
       if (r !== rank && bitAt(row, column)) xorVectors(row, row, target, stride);
@@ -26,7 +23,7 @@ export function takeSet(rows: usize, height: u32, stride: usize, width: u32, use
   return rank;
 }
 
-/** Writes to `origins`, for each set, `start` plus the rows that make it 0 at the set's pivots. */
+/** For each set, writes to `origins` the sum of `start` and those rows that make it 0 at the pivots of the set. */
 export function clearPivots(
   rows: usize,
   height: u32,
@@ -47,7 +44,7 @@ export function clearPivots(
   }
 }
 
-/** Weighs each origin plus every sum of `size` rows of its set; notes the lightest; returns how many are as light. */
+/** Weighs each origin plus every sum of `size` rows of its set. Lists the lightest sums and returns their number. */
 export function combinations(
   rows: usize,
   height: u32,
@@ -69,7 +66,7 @@ export function combinations(
   return found;
 }
 
-/** The combinations of one set; `found` counts on from what earlier sets found. */
+/** Searches one set. `found` is the number of hits in earlier sets. */
 function combine(
   set: u32,
   rows: usize,
@@ -84,7 +81,7 @@ function combine(
   found: u32,
 ): u32 {
   let lightest = load<u32>(least);
-  // A hit: the set, then its row numbers path[0] < path[1] < ...; sum l is the origin plus the first l of them.
+  // A hit is the set, then row numbers path[0] < path[1] < ... Sum l is the origin plus the first l of these rows.
   const hit = scratch + <usize>size * stride;
   const path = hit + 4;
   const last = hit + ((<usize>size) << 2);
@@ -98,7 +95,7 @@ function combine(
       const sum = scratch + <usize>level * stride;
       xorVectors(sum + stride, sum, rows + <usize>load<u32>(path + ((<usize>level) << 2)) * stride, stride);
     }
-    // The last row number is the inner loop; without any the origin itself is weighed.
+    // The inner loop runs through the last row number. If size is 0, it weighs the origin itself.
     const sum = scratch + <usize>level * stride;
     const end = size > 0 ? height : 1;
     for (let i: u32 = size > 0 ? load<u32>(last) : 0; i < end; i++) {
@@ -114,7 +111,7 @@ function combine(
       }
       found++;
     }
-    // The next path: the rightmost number before the last that can still grow does, those behind it follow.
+    // The next path: the rightmost number that can still grow (the last one excepted) does, and all after it follow.
     level = size > 0 ? size - 1 : 0;
     while (level > 0 && load<u32>(path + ((<usize>level - 1) << 2)) === height - size + level - 1) level--;
     if (level === 0) break;

@@ -1,6 +1,6 @@
-// Where the Method of Four Russians works: a copy of the matrix in strips of 32 bytes, and sums of chosen rows added
-// to many rows by tables. The copy keeps tables and rows of one strip in the nearest caches, whatever the stride of
-// the matrix; 256 columns a strip. SIMD stands here since the order of loads and stores is the whole point.
+// The working copy of a matrix for the Method of Four Russians (russians.ts): strips of 256 columns, and tables by which
+// sums of chosen rows are added to many rows. Whatever the stride of the matrix, the tables and rows of one strip stay in
+// the nearest caches. SIMD loads and stores half a strip's row at once.
 //
 //     strip 0: row 0 | row 1 | ... | gap    strip 1: row 0 | row 1 | ...
 //              32 B                                  columns 256..511
@@ -9,12 +9,12 @@ import { swapRows } from "./row";
 
 /** Bytes of a row within a strip. */
 export const STRIP: usize = 32;
-/** Strips are 64 bytes further apart than they are long, lest those of a power of two share cache sets. */
+/** Bytes between two strips. Without a gap, strips whose length is a power of two would compete for the same cache sets. */
 const GAP: usize = 64;
-/** Lists at least this long are worth eight tables of 256 entries instead of eleven of 64: three look-ups less, but 2700 stores more. */
+/** Lists of at least this length get 8 tables of 256 entries instead of 11 of 64: each row saves 3 look-ups, the tables cost 2700 more stores. */
 const WIDE_FROM: u32 = 1000;
 
-/** The head of the scratch region: what stands where. Their length in all: `reduceScratch` of layout.ts. */
+/** The head of the scratch region: the addresses of its parts. src/kernel/image.ts has its size (`reduceScratch`). */
 @unmanaged
 export class Work {
   height: u32;
@@ -22,44 +22,62 @@ export class Work {
   count: u32;
   /** Bytes from a strip to the next. */
   pitch: usize;
-  /** 2^width sums of each `width` sources, 64 KiB. */
+  /** Sums of each `width` sources, 2^width entries in each table, 64 KiB in all. */
   tables: usize;
-  /** 64 rows of {u64 columns of the block, u64 rows that it is the sum of}: see panel.ts. */
+  /** 64 rows: see panel.ts. */
   panel: usize;
-  /** 16 sums of four panel rows. */
+  /** All 16 sums of four panel rows. */
   corner: usize;
-  /** What each of the four blocks of a strip did there, for the other strips: see Step. */
+  /** A Step for each of the four blocks of a strip. */
   steps: usize;
-  /** Number of strips, from the first, that a row reaches; u32 for each row. */
+  /** For each row, the number of strips that it reaches, counted from the first; u32 each. */
   reach: usize;
-  /** The first row that reaches a strip and the one after the last that does; u32 and u32 for each strip. */
-  span: usize;
-  /** Pivot columns and number of pivots before, for each block of 64 columns: {u64, u32, u32 unused}. */
+  /** A Span for each strip. */
+  spans: usize;
+  /** A Block for each 64 columns. */
   blocks: usize;
   strips: usize;
 }
 
+/** The rows that reach a strip. */
+@unmanaged
+export class Span {
+  first: u32;
+  /** The row after the last. */
+  end: u32;
+}
+
+/** What is known of 64 columns. */
+@unmanaged
+export class Block {
+  /** The columns with a pivot. */
+  pivots: u64;
+  /** How many pivots the blocks before have. */
+  rank: u32;
+}
+
 /**
- * What a block of 64 columns does to the rows, the same in every strip. It is done at once in the block's own strip, and in the
- * others once all four blocks of the strip are through, so that each strip is fetched from memory once for 256 columns.
+ * What a block of 64 columns does to the rows of every strip. It happens at once in the block's own strip. In the other
+ * strips it happens when all four blocks of the strip are done, so that each strip is fetched from memory once for 256
+ * columns.
  */
 @unmanaged
 export class Step {
-  /** Strips from here on are not touched. */
+  /** Strips from here on do not change. */
   reach: u32;
   /** Number of exchanges of rows, which come first. */
   swaps: u32;
   /** Length of the list of rows that become pivots. */
   placed: u32;
-  /** Length of the list of rows that pivots are added to. */
+  /** Length of the list of rows to which pivots are added. */
   cleared: u32;
 }
 
-/** In a Step: pairs of row numbers, u32 each. */
+/** Offset in a Step: pairs of row numbers to exchange, u32 each. */
 export const SWAPS: usize = 64;
-/** In a Step: the offset in a strip of the row that each of 64 bits stands for, u32 each; 256 bytes, then the same for CLEARED. */
+/** Offset in a Step: for each of 64 bits, the source row that it selects as an offset in a strip, u32 each. 256 bytes for PLACED, then 256 for CLEARED. */
 export const SOURCES: usize = 576;
-/** In a Step: lists of rows to add to, {u64 sources, u32 offset in a strip} each: at most 64 that become pivots, then any number. */
+/** Offsets in a Step: the lists of rows to add to, {u64 sources, u32 offset in a strip} each. At most 64 rows become pivots. */
 export const PLACED: usize = 1088;
 export const CLEARED: usize = 1856;
 export const ENTRY: usize = 12;
@@ -70,7 +88,27 @@ export function stepOf(work: Work, block: u32): Step {
   return changetype<Step>(work.steps + <usize>(block & 3) * bytes);
 }
 
-/** Fills the head of the scratch region at `scratch`. */
+/** The span of a strip. */
+export function spanOf(work: Work, strip: u32): Span {
+  return changetype<Span>(work.spans + ((<usize>strip) << 3));
+}
+
+/** The record of a block. */
+export function blockOf(work: Work, block: u32): Block {
+  return changetype<Block>(work.blocks + ((<usize>block) << 4));
+}
+
+/** How many strips a row reaches. */
+export function reachOf(work: Work, row: u32): u32 {
+  return load<u32>(work.reach + ((<usize>row) << 2));
+}
+
+/** Sets how many strips a row reaches. */
+export function setReach(work: Work, row: u32, reach: u32): void {
+  store<u32>(work.reach + ((<usize>row) << 2), reach);
+}
+
+/** Divides the scratch region into its parts. */
 export function layOut(scratch: usize, height: u32, stride: usize): Work {
   const work = changetype<Work>(scratch);
   const rows = (<usize>height + 3) & ~3;
@@ -82,18 +120,18 @@ export function layOut(scratch: usize, height: u32, stride: usize): Work {
   work.corner = work.panel + 1024;
   work.steps = work.corner + 256;
   work.reach = work.steps + 4 * (CLEARED + rows * ENTRY);
-  work.span = work.reach + (rows << 2);
-  work.blocks = work.span + ((<usize>work.count) << 4);
+  work.spans = work.reach + (rows << 2);
+  work.blocks = work.spans + ((<usize>work.count) << 4);
   work.strips = work.blocks + ((<usize>work.count) << 6);
   return work;
 }
 
-/** Copies the matrix into strips and notes where its rows and strips end. */
+/** Copies the matrix into strips and finds how far its rows and strips reach. */
 export function copyIn(work: Work, rows: usize, stride: usize): void {
   for (let s: u32 = 0; s < work.count; s++) {
-    const span = work.span + ((<usize>s) << 3);
-    store<u32>(span, work.height);
-    store<u32>(span, 0, 4);
+    const span = spanOf(work, s);
+    span.first = work.height;
+    span.end = 0;
   }
   for (let r: u32 = 0; r < work.height; r++) {
     const row = rows + <usize>r * stride;
@@ -107,25 +145,25 @@ export function copyIn(work: Work, rows: usize, stride: usize): void {
       v128.store(target, high, 16);
       if (v128.any_true(v128.or(low, high))) {
         reach = s + 1;
-        const span = work.span + ((<usize>s) << 3);
-        if (load<u32>(span) > r) store<u32>(span, r);
-        store<u32>(span, r + 1, 4);
+        const span = spanOf(work, s);
+        if (span.first > r) span.first = r;
+        span.end = r + 1;
       }
     }
-    store<u32>(work.reach + ((<usize>r) << 2), reach);
+    setReach(work, r, reach);
   }
 }
 
-/** Rows `first` to `last` - 1 may reach strips `from` to `to` - 1 from now on. */
-export function widen(work: Work, from: u32, to: u32, first: u32, last: u32): void {
+/** From now on rows `first` to `end` - 1 may reach strips `from` to `to` - 1. */
+export function widen(work: Work, from: u32, to: u32, first: u32, end: u32): void {
   for (let s = from; s < to; s++) {
-    const span = work.span + ((<usize>s) << 3);
-    store<u32>(span, min(load<u32>(span), first));
-    store<u32>(span, max(load<u32>(span, 4), last), 4);
+    const span = spanOf(work, s);
+    span.first = min(span.first, first);
+    span.end = max(span.end, end);
   }
 }
 
-/** Does a step in one strip. */
+/** Repeats a step in one strip. */
 export function replay(work: Work, step: Step, strip: usize): void {
   const at = changetype<usize>(step);
   for (let swap = at + SWAPS; swap < at + SWAPS + ((<usize>step.swaps) << 3); swap += 8)
@@ -140,11 +178,11 @@ export function addSums(strip: usize, sources: usize, list: usize, length: u32, 
   const end = list + <usize>length * ENTRY;
   const wide = length >= WIDE_FROM;
   fillTables(strip, sources, tables, wide ? 8 : 6);
-  if (wide) addFromEight(list, end, strip, tables);
-  else addFromEleven(list, end, strip, tables);
+  if (wide) addEntries<Wide>(list, end, strip, tables);
+  else addEntries<Narrow>(list, end, strip, tables);
 }
 
-/** Table g holds the sums of the sources g * width ..; two more sources a turn make of each entry four. */
+/** Table g gets all sums of the sources g * width to g * width + width - 1. Each turn takes two more sources, which makes four entries of each one. */
 function fillTables(strip: usize, sources: usize, tables: usize, width: u32): void {
   let table = tables;
   let source = sources;
@@ -178,86 +216,55 @@ function fillTables(strip: usize, sources: usize, tables: usize, width: u32): vo
   }
 }
 
-/** Eight tables of 256 entries. */
-function addFromEight(list: usize, end: usize, strip: usize, tables: usize): void {
-  const mask: usize = 0xff << 5;
-  for (; list < end; list += ENTRY) {
-    const x = load<u64>(list);
-    const row = strip + load<u32>(list, 8);
-    let low = v128.load(row);
-    let high = v128.load(row, 16);
-    let sum: usize;
-    sum = tables + (<usize>(x << 5) & mask);
-    low = v128.xor(low, v128.load(sum, 0x0));
-    high = v128.xor(high, v128.load(sum, 0x10));
-    sum = tables + (<usize>(x >> 3) & mask);
-    low = v128.xor(low, v128.load(sum, 0x2000));
-    high = v128.xor(high, v128.load(sum, 0x2010));
-    sum = tables + (<usize>(x >> 11) & mask);
-    low = v128.xor(low, v128.load(sum, 0x4000));
-    high = v128.xor(high, v128.load(sum, 0x4010));
-    sum = tables + (<usize>(x >> 19) & mask);
-    low = v128.xor(low, v128.load(sum, 0x6000));
-    high = v128.xor(high, v128.load(sum, 0x6010));
-    sum = tables + (<usize>(x >> 27) & mask);
-    low = v128.xor(low, v128.load(sum, 0x8000));
-    high = v128.xor(high, v128.load(sum, 0x8010));
-    sum = tables + (<usize>(x >> 35) & mask);
-    low = v128.xor(low, v128.load(sum, 0xa000));
-    high = v128.xor(high, v128.load(sum, 0xa010));
-    sum = tables + (<usize>(x >> 43) & mask);
-    low = v128.xor(low, v128.load(sum, 0xc000));
-    high = v128.xor(high, v128.load(sum, 0xc010));
-    sum = tables + (<usize>(x >> 51) & mask);
-    low = v128.xor(low, v128.load(sum, 0xe000));
-    high = v128.xor(high, v128.load(sum, 0xe010));
-    v128.store(row, low);
-    v128.store(row, high, 16);
-  }
-}
+/** How many bits of `sources` select an entry of a table: 8 (Wide) or 6. These are types, so that each offset is a constant. */
+type Wide = u16;
+type Narrow = u8;
 
-/** Ten tables of 64 entries and one of 16. */
-function addFromEleven(list: usize, end: usize, strip: usize, tables: usize): void {
-  const mask: usize = 0x3f << 5;
+/** Adds to each row of a list the entry that its sources select in each table. The last of 11 narrow tables has 4 bits only. */
+function addEntries<Width>(list: usize, end: usize, strip: usize, tables: usize): void {
+  const width: u64 = sizeof<Width>() === sizeof<Wide>() ? 8 : 6;
+  const table: usize = STRIP << (<usize>width);
+  const mask: usize = table - STRIP;
   for (; list < end; list += ENTRY) {
     const x = load<u64>(list);
     const row = strip + load<u32>(list, 8);
     let low = v128.load(row);
     let high = v128.load(row, 16);
-    let sum: usize;
-    sum = tables + (<usize>(x << 5) & mask);
-    low = v128.xor(low, v128.load(sum, 0x0));
-    high = v128.xor(high, v128.load(sum, 0x10));
-    sum = tables + (<usize>(x >> 1) & mask);
-    low = v128.xor(low, v128.load(sum, 0x800));
-    high = v128.xor(high, v128.load(sum, 0x810));
-    sum = tables + (<usize>(x >> 7) & mask);
-    low = v128.xor(low, v128.load(sum, 0x1000));
-    high = v128.xor(high, v128.load(sum, 0x1010));
-    sum = tables + (<usize>(x >> 13) & mask);
-    low = v128.xor(low, v128.load(sum, 0x1800));
-    high = v128.xor(high, v128.load(sum, 0x1810));
-    sum = tables + (<usize>(x >> 19) & mask);
-    low = v128.xor(low, v128.load(sum, 0x2000));
-    high = v128.xor(high, v128.load(sum, 0x2010));
-    sum = tables + (<usize>(x >> 25) & mask);
-    low = v128.xor(low, v128.load(sum, 0x2800));
-    high = v128.xor(high, v128.load(sum, 0x2810));
-    sum = tables + (<usize>(x >> 31) & mask);
-    low = v128.xor(low, v128.load(sum, 0x3000));
-    high = v128.xor(high, v128.load(sum, 0x3010));
-    sum = tables + (<usize>(x >> 37) & mask);
-    low = v128.xor(low, v128.load(sum, 0x3800));
-    high = v128.xor(high, v128.load(sum, 0x3810));
-    sum = tables + (<usize>(x >> 43) & mask);
-    low = v128.xor(low, v128.load(sum, 0x4000));
-    high = v128.xor(high, v128.load(sum, 0x4010));
-    sum = tables + (<usize>(x >> 49) & mask);
-    low = v128.xor(low, v128.load(sum, 0x4800));
-    high = v128.xor(high, v128.load(sum, 0x4810));
-    sum = tables + (<usize>(x >> 55) & mask);
-    low = v128.xor(low, v128.load(sum, 0x5000));
-    high = v128.xor(high, v128.load(sum, 0x5010));
+    let entry = tables + (<usize>(x << 5) & mask);
+    low = v128.xor(low, v128.load(entry));
+    high = v128.xor(high, v128.load(entry, 16));
+    entry = tables + (<usize>(x >> (width - 5)) & mask);
+    low = v128.xor(low, v128.load(entry, table));
+    high = v128.xor(high, v128.load(entry, table + 16));
+    entry = tables + (<usize>(x >> (2 * width - 5)) & mask);
+    low = v128.xor(low, v128.load(entry, 2 * table));
+    high = v128.xor(high, v128.load(entry, 2 * table + 16));
+    entry = tables + (<usize>(x >> (3 * width - 5)) & mask);
+    low = v128.xor(low, v128.load(entry, 3 * table));
+    high = v128.xor(high, v128.load(entry, 3 * table + 16));
+    entry = tables + (<usize>(x >> (4 * width - 5)) & mask);
+    low = v128.xor(low, v128.load(entry, 4 * table));
+    high = v128.xor(high, v128.load(entry, 4 * table + 16));
+    entry = tables + (<usize>(x >> (5 * width - 5)) & mask);
+    low = v128.xor(low, v128.load(entry, 5 * table));
+    high = v128.xor(high, v128.load(entry, 5 * table + 16));
+    entry = tables + (<usize>(x >> (6 * width - 5)) & mask);
+    low = v128.xor(low, v128.load(entry, 6 * table));
+    high = v128.xor(high, v128.load(entry, 6 * table + 16));
+    entry = tables + (<usize>(x >> (7 * width - 5)) & mask);
+    low = v128.xor(low, v128.load(entry, 7 * table));
+    high = v128.xor(high, v128.load(entry, 7 * table + 16));
+    if (width === 6) {
+      entry = tables + (<usize>(x >> (8 * width - 5)) & mask);
+      low = v128.xor(low, v128.load(entry, 8 * table));
+      high = v128.xor(high, v128.load(entry, 8 * table + 16));
+      entry = tables + (<usize>(x >> (9 * width - 5)) & mask);
+      low = v128.xor(low, v128.load(entry, 9 * table));
+      high = v128.xor(high, v128.load(entry, 9 * table + 16));
+      entry = tables + (<usize>(x >> (10 * width - 5)) & mask);
+      low = v128.xor(low, v128.load(entry, 10 * table));
+      high = v128.xor(high, v128.load(entry, 10 * table + 16));
+    }
     v128.store(row, low);
     v128.store(row, high, 16);
   }
