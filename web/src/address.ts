@@ -2,11 +2,9 @@
 // classic board has a short address: #play&rows=5&cols=5&board=.#...-###..-...
 
 import { readBoard } from "../../src/boards/cells.ts";
-import { format } from "../../src/boards/text.ts";
 import { checkShown } from "../../src/element/limits.ts";
 import { counted, fail, show, suggest } from "../../src/errors.ts";
-import { readPuzzle, writePuzzle } from "../../src/formats/json.ts";
-import type { Puzzle } from "../../src/puzzle/puzzle.ts";
+import { format, type Puzzle, readPuzzle, writePuzzle } from "../../src/index.ts";
 import { MODES, type ModeName } from "./modes/mode.ts";
 import { readPlayed } from "./modes/played.ts";
 

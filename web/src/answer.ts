@@ -1,13 +1,11 @@
 // Answers in the words of the page.
 
 import { html, type TemplateResult } from "lit-html";
-import type { Answer } from "../../src/answer.ts";
 import { readTarget } from "../../src/boards/cells.ts";
-import type { Progress } from "../../src/long/options.ts";
-import type { Puzzle } from "../../src/puzzle/puzzle.ts";
+import type { Answer, Progress, Puzzle } from "../../src/index.ts";
 import type { Reply } from "./engine/client.ts";
 import type { App } from "./modes/mode.ts";
-import type { Words } from "./words/index.ts";
+import type { Words } from "./words/en.ts";
 
 /** `12 presses left, proven fewest` */
 export function leftWords(words: Words, { total, optimal, lowerBound }: Answer & { solvable: true }): string {

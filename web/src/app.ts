@@ -2,9 +2,8 @@
 // the board itself) and the address; what is done with the board is the mode's.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
+import { grid, type KernelName } from "../../src/index.ts";
 import "../../src/element/index.ts";
-import type { KernelName } from "../../src/kernel/kernel.ts";
-import { grid } from "../../src/shapes/grid.ts";
 import { type Address, readAddress, writeAddress } from "./address.ts";
 import { createAside } from "./engine/aside.ts";
 import { startEngine } from "./engine/client.ts";
@@ -16,8 +15,8 @@ import { createPlay } from "./modes/play.ts";
 import { sharing } from "./sharing.ts";
 import { keep, load } from "./store.ts";
 import { createTheme } from "./theme.ts";
-import { en } from "./words/en.ts";
-import { firstLanguage, type Language, type Words, wordsOf } from "./words/index.ts";
+import { en, type Words } from "./words/en.ts";
+import { firstLanguage, type Language, wordsOf } from "./words/index.ts";
 
 /** Play is there at once; the others are fetched when they are first shown. */
 const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
@@ -145,7 +144,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     const today: Address = { mode: "play", ...onStage(), extra: { "x-level": todaysLevel() } };
     try {
       const address = readAddress(load("last", isText) ?? "") ?? today;
-      return isOver(address) ? today : address;
+      return isOver(address.extra["x-level"] ?? "", address.puzzle, address.board) ? today : address;
     } catch {
       return today;
     }

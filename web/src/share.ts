@@ -1,8 +1,7 @@
 // Ways out of the page: the address, the board as text, JSON, SVG and PNG.
 
-import { format } from "../../src/boards/text.ts";
 import type { LightsOutBoard } from "../../src/element/index.ts";
-import { writePuzzle } from "../../src/formats/json.ts";
+import { format, writePuzzle } from "../../src/index.ts";
 
 /** Copies a text; false where the browser refuses. */
 export async function copy(text: string): Promise<boolean> {

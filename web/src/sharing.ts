@@ -1,7 +1,7 @@
 // The part of the panel that every mode has: take the board with you.
 
 import { html, type TemplateResult } from "lit-html";
-import { LightsOutError } from "../../src/errors.ts";
+import { LightsOutError } from "../../src/index.ts";
 import type { App } from "./modes/mode.ts";
 import { boardAs, copy, savePicture } from "./share.ts";
 

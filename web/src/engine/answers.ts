@@ -1,11 +1,6 @@
 // One board answered, in the way that suits it: at once where that takes milliseconds, in slices by workers where it may
 // take long, by a search over states where the order of presses matters.
 
-import type { Answer } from "../../../src/answer.ts";
-import { LightsOutError } from "../../../src/errors.ts";
-import type { LongOptions, Progress } from "../../../src/long/options.ts";
-import type { Solver } from "../../../src/solver/solver.ts";
-
 /** Up to so many solutions are compared at once: a few milliseconds. */
 const AT_ONCE = 2n ** 20n;
 
@@ -13,6 +8,7 @@ const AT_ONCE = 2n ** 20n;
 const BUDGET = 3000;
 
 /** An answer and the button to press next, which tells more than the presses where their order matters. */
+import { type Answer, LightsOutError, type LongOptions, type Progress, type Solver } from "../../../src/index.ts";
 export interface Found {
   readonly answer: Answer;
   readonly next: number | undefined;

@@ -1,9 +1,7 @@
 // The page's end of the worker.
 
 import { proxy, type Remote, wrap } from "comlink";
-import { writePuzzle } from "../../../src/formats/json.ts";
-import type { Progress } from "../../../src/long/options.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import { type Progress, type Puzzle, writePuzzle } from "../../../src/index.ts";
 import type { Engine, Reply } from "./worker.ts";
 
 export type { Reply } from "./worker.ts";

@@ -1,12 +1,7 @@
 // Levels of a difficulty. How many presses are much differs from puzzle to puzzle, so that a difficulty is a share of
 // what the heaviest of some random boards takes; the level then takes exactly that many, proven.
 
-import { LightsOutError } from "../../../src/errors.ts";
-import { generate, type Level } from "../../../src/questions/generate.ts";
-import { randomBoard } from "../../../src/questions/random-board.ts";
-import type { Solver } from "../../../src/solver/solver.ts";
-
-export type { Level } from "../../../src/questions/generate.ts";
+import { generate, type Level, LightsOutError, randomBoard, type Solver } from "../../../src/index.ts";
 
 export interface LevelWish {
   readonly seed: number;

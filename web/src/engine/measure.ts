@@ -1,11 +1,8 @@
 // How fast this machine solves: the same board by each kernel, in turn, so that whatever else the machine does slows all
 // of them alike. Runs in a worker; what is told is the fastest round, which is the one least disturbed.
 
-import type { KernelName } from "../../../src/kernel/kernel.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-import { createSolver, type Solver } from "../../../src/solver/solver.ts";
-
 /** Milliseconds of one kernel. */
+import { createSolver, type KernelName, type Puzzle, type Solver } from "../../../src/index.ts";
 export interface Speed {
   readonly kernel: KernelName;
   /** To prepare the puzzle, once. */

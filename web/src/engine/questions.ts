@@ -1,13 +1,7 @@
 // What Paint and Learn ask of a solver beside the fewest presses. Fetched by the worker when the first of them is asked.
 
-import { LightsOutError } from "../../../src/errors.ts";
-import { nearest } from "../../../src/questions/nearest.ts";
-import { quietPatterns } from "../../../src/questions/quiet-patterns.ts";
-import { optima } from "../../../src/questions/solutions.ts";
-import { worst } from "../../../src/questions/worst.ts";
-import type { Solver } from "../../../src/solver/solver.ts";
-
 /** What was asked for, or why there is none. */
+import { LightsOutError, nearest, optima, quietPatterns, type Solver, worst } from "../../../src/index.ts";
 export type Outcome<T> = { readonly value: T } | { readonly error: string; readonly code: string };
 
 /** The nearest board that can be solved. */

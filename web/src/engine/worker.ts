@@ -4,14 +4,18 @@
 // can call the search off.
 
 import { expose } from "comlink";
-import { LightsOutError } from "../../../src/errors.ts";
 import { readForm } from "../../../src/formats/forms.ts";
-import type { KernelName } from "../../../src/kernel/kernel.ts";
-import type { Progress } from "../../../src/long/options.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-import { createSolver, type Solver } from "../../../src/solver/solver.ts";
+import {
+  createSolver,
+  type KernelName,
+  type Level,
+  LightsOutError,
+  type Progress,
+  type Puzzle,
+  type Solver,
+} from "../../../src/index.ts";
 import { answerOf, type Found } from "./answers.ts";
-import { type Level, type LevelWish, makeLevel } from "./levels.ts";
+import { type LevelWish, makeLevel } from "./levels.ts";
 import type { Measured } from "./measure.ts";
 import type { Outcome } from "./questions.ts";
 

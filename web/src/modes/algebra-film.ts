@@ -1,8 +1,7 @@
 // What the algebra does to a board, as a film: the free buttons, the one solution that leaves them alone, and the quiet
 // patterns that make it the shortest; or the proof that there is none.
 
-import type { Answer } from "../../../src/answer.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import type { Answer, Puzzle } from "../../../src/index.ts";
 import { proofWords } from "../answer.ts";
 import type { Facts } from "../engine/questions.ts";
 import type { Frame } from "./film.ts";

@@ -1,8 +1,7 @@
 // What changes a whole board at once: fill, invert, shift; and what keeps lights in their places when the puzzle changes.
 
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-
 /** All lights on; where they are all alike already, one state further. */
+import type { Puzzle } from "../../../src/index.ts";
 export function filled({ states }: Puzzle, board: Uint8Array): Uint8Array {
   const [first = 0] = board;
   const alike = first > 0 && board.every((state) => state === first);

@@ -1,10 +1,8 @@
 // Light chasing as a film: each row is put out by the presses in the row below it; what is left in the last row tells
 // which presses in the first row to begin with.
 
-import type { Answer } from "../../../src/answer.ts";
 import { readTarget } from "../../../src/boards/cells.ts";
-import { pressAll } from "../../../src/boards/press.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import { type Answer, type Puzzle, pressAll } from "../../../src/index.ts";
 import type { Frame } from "./film.ts";
 
 /** The frames; undefined where a row is not put out by the row below it alone. */

@@ -1,7 +1,7 @@
 // Following an answer: the presses lie on the board; each that is made is taken away, by hand or step by step. A press
 // that was not asked for leads to a new answer.
 
-import type { Solution } from "../../../src/answer.ts";
+import type { Solution } from "../../../src/index.ts";
 import { leftWords } from "../answer.ts";
 import { allWords } from "../words/modes.ts";
 import type { Painted } from "./history.ts";

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import type { Puzzle } from "../../../src/index.ts";
 import type { Facts } from "../engine/questions.ts";
 import type { AllWords } from "../words/modes.ts";
 

@@ -2,7 +2,7 @@
 // puzzles are looked at unasked.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import type { Puzzle } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
 import { allWords } from "../words/modes.ts";
 import { histogram } from "./bars.ts";

@@ -1,7 +1,6 @@
 // What can be undone in Paint: boards with their puzzles, without end.
 
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-
+import type { Puzzle } from "../../../src/index.ts";
 export interface Painted {
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;

@@ -2,8 +2,7 @@
 // patterns, light chasing, and what the algebra does to this board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Answer } from "../../../src/answer.ts";
-import type { Progress } from "../../../src/long/options.ts";
+import type { Answer, Progress } from "../../../src/index.ts";
 import { failedWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import type { Facts } from "../engine/questions.ts";

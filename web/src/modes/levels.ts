@@ -1,8 +1,6 @@
 // The names of levels, what is asked of the worker for each, and how many have been solved.
 
-import { reached } from "../../../src/boards/press.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-import type { Address } from "../address.ts";
+import { type Puzzle, reached } from "../../../src/index.ts";
 import type { LevelWish } from "../engine/levels.ts";
 import { keep, load } from "../store.ts";
 import type { App } from "./mode.ts";
@@ -42,10 +40,9 @@ export function someLevel(difficulty: Difficulty): LevelName {
   return `${difficulty}.${1 + Math.floor(Math.random() * HIGHEST_SEED)}`;
 }
 
-/** Whether an address is that of a solved daily level of another day. */
-export function isOver({ mode, puzzle, board, extra }: Address): boolean {
-  const name = extra["x-level"] ?? "";
-  return mode === "play" && readLevel(name).kind === "daily" && name !== todaysLevel() && reached(puzzle, board);
+/** Whether a level is that of another day, and solved. */
+export function isOver(name: LevelName, puzzle: Puzzle, board: Uint8Array): boolean {
+  return readLevel(name).kind === "daily" && name !== todaysLevel() && reached(puzzle, board);
 }
 
 /** Takes a name apart. */

@@ -4,9 +4,7 @@
 import { proxy } from "comlink";
 import { html, nothing, type TemplateResult } from "lit-html";
 import thirty from "../../../bench/30x30.txt?raw";
-import { readBoard } from "../../../src/boards/cells.ts";
-import type { KernelName } from "../../../src/kernel/kernel.ts";
-import { grid } from "../../../src/shapes/grid.ts";
+import { grid, type KernelName, parse } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
 import type { Measured, Speed } from "../engine/measure.ts";
 import { icons } from "../icons.ts";
@@ -27,7 +25,7 @@ export function createMeasure(app: App): Mode {
   let failed = "";
 
   async function run(): Promise<void> {
-    const { puzzle, board } = own ? app.board : { puzzle: large, board: readBoard(large, thirty) };
+    const { puzzle, board } = own ? app.board : { puzzle: large, board: parse(thirty, { puzzle: large })[0]! };
     const turn = ++runs;
     running = true;
     stopped = false;

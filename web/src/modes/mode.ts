@@ -3,10 +3,11 @@
 import type { Remote } from "comlink";
 import type { TemplateResult } from "lit-html";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import type { Puzzle } from "../../../src/index.ts";
 import type { Aside } from "../engine/aside.ts";
 import type { Engine } from "../engine/worker.ts";
-import type { Language, Words } from "../words/index.ts";
+import type { Words } from "../words/en.ts";
+import type { Language } from "../words/index.ts";
 
 export const MODES = ["play", "paint", "learn", "measure"] as const;
 export type ModeName = (typeof MODES)[number];

@@ -1,7 +1,7 @@
 // The numbers of a puzzle, each with a sentence that says what it means.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import type { Puzzle } from "../../../src/index.ts";
 import type { Facts } from "../engine/questions.ts";
 import type { AllWords } from "../words/modes.ts";
 

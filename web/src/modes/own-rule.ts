@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from "lit-html";
 import type { ChangeDetail, LightsOutBoard } from "../../../src/element/index.ts";
-import { grid } from "../../../src/shapes/grid.ts";
-import { type Offset, type Rule, readRule } from "../../../src/shapes/rules.ts";
+import { grid, type Offset, type Rule } from "../../../src/index.ts";
+import { readRule } from "../../../src/shapes/rules.ts";
 import type { AllWords } from "../words/modes.ts";
 
 const SIZE = 5;

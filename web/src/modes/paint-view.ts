@@ -1,7 +1,7 @@
 // What Paint shows around the board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { format } from "../../../src/boards/text.ts";
+import { format } from "../../../src/index.ts";
 import { icons } from "../icons.ts";
 import type { AllWords } from "../words/modes.ts";
 import { filled, inverted, shifted } from "./brush.ts";

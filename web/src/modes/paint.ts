@@ -2,12 +2,14 @@
 // board that can; what can is followed press by press.
 
 import { html, type TemplateResult } from "lit-html";
-import type { Solution } from "../../../src/answer.ts";
-import type { LightsOutError } from "../../../src/errors.ts";
-import type { Progress } from "../../../src/long/options.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-import { randomBoard } from "../../../src/questions/random-board.ts";
-import { grid } from "../../../src/shapes/grid.ts";
+import {
+  grid,
+  type LightsOutError,
+  type Progress,
+  type Puzzle,
+  randomBoard,
+  type Solution,
+} from "../../../src/index.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import { allWords } from "../words/modes.ts";

@@ -1,12 +1,8 @@
 // What people paste: a link of this page, JSON, a Flip ID, or a board as text; from it a puzzle and a board.
 
 import { readBoard } from "../../../src/boards/cells.ts";
-import { parse, type TextBoard } from "../../../src/boards/text.ts";
 import { checkShown } from "../../../src/element/limits.ts";
-import { parseFlip } from "../../../src/formats/flip.ts";
-import { readPuzzle } from "../../../src/formats/json.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-import { grid } from "../../../src/shapes/grid.ts";
+import { grid, type Puzzle, parse, parseFlip, readPuzzle, type TextBoard } from "../../../src/index.ts";
 import { readAddress } from "../address.ts";
 import { MODES } from "./mode.ts";
 

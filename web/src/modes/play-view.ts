@@ -1,7 +1,7 @@
 // What Play shows around the board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { grid } from "../../../src/shapes/grid.ts";
+import { grid } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
 import { icons } from "../icons.ts";
 import { DIFFICULTIES, type Difficulty, levelWords, sizeWords, tally, todaysLevel } from "./levels.ts";

@@ -2,11 +2,7 @@
 // many are left at least.
 
 import { html } from "lit-html";
-import type { Solution } from "../../../src/answer.ts";
-import { pressAll, reached } from "../../../src/boards/press.ts";
-import type { Progress } from "../../../src/long/options.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
-import { grid } from "../../../src/shapes/grid.ts";
+import { grid, type Progress, type Puzzle, pressAll, reached, type Solution } from "../../../src/index.ts";
 import { writeAddress } from "../address.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";

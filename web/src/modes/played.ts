@@ -2,8 +2,8 @@
 // was, with every step to take back.
 
 import { counted, fail, show } from "../../../src/errors.ts";
+import type { Puzzle } from "../../../src/index.ts";
 import { checkOptions } from "../../../src/options.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
 import { type LevelName, wishFor } from "./levels.ts";
 
 export interface Played {

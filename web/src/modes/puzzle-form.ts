@@ -2,12 +2,17 @@
 // writes JSON, and what comes of it is what the library reads.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import type { LightsOutError } from "../../../src/errors.ts";
-import { readPuzzle, sizesOf, writePuzzle } from "../../../src/formats/json.ts";
-import type { Puzzle } from "../../../src/puzzle/puzzle.ts";
+import { sizesOf } from "../../../src/formats/json.ts";
+import {
+  type LightsOutError,
+  type Offset,
+  type Puzzle,
+  presets,
+  type Rule,
+  readPuzzle,
+  writePuzzle,
+} from "../../../src/index.ts";
 import { EDGES } from "../../../src/shapes/edges.ts";
-import { presets } from "../../../src/shapes/preset-stories.ts";
-import type { Offset, Rule } from "../../../src/shapes/rules.ts";
 import type { AllWords } from "../words/modes.ts";
 import { offsetsOf, ownRule } from "./own-rule.ts";
 

@@ -103,3 +103,6 @@ export const en = {
     ["?", "keys"],
   ] as readonly (readonly [string, string])[],
 };
+
+/** The words of a page in one language. */
+export type Words = typeof en;

@@ -1,8 +1,7 @@
 // The languages of the page: the browser's choice, unless somebody has switched.
 
-import { en } from "./en.ts";
+import { en, type Words } from "./en.ts";
 
-export type Words = typeof en;
 export type Language = "en" | "zh-Hans";
 
 /** The words of a language; those of English are there at once, others can fail to be fetched. */

@@ -3,8 +3,9 @@
 
 import "../modes.css";
 import type { App } from "../modes/mode.ts";
+import type { Words } from "./en.ts";
 import { enModes } from "./en-modes.ts";
-import type { Language, Words } from "./index.ts";
+import type { Language } from "./index.ts";
 import { zhModes } from "./zh-modes.ts";
 
 export type AllWords = Words & typeof enModes;

@@ -1,6 +1,6 @@
 // 简体中文页面。
 
-import type { Words } from "./index.ts";
+import type { Words } from "./en.ts";
 
 const NOT_LOADED = "页面有一部分没能加载";
 
