@@ -45,3 +45,11 @@ test("every file is in a room of the list, and every import names a file", () =>
   const missing = [...imports].flatMap(([file, to]) => to.filter((name) => !imports.has(name)).map((n) => [file, n]));
   expect(missing).toEqual([]);
 });
+
+test("imports go down the list, never up", () => {
+  const rank = (file: string) => ROOMS.indexOf(roomOf(file));
+  const upward = [...imports].flatMap(([file, to]) =>
+    to.filter((name) => rank(name) > rank(file)).map((n) => [file, n]),
+  );
+  expect(upward).toEqual([]);
+});
