@@ -4,14 +4,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factorBand } from "../src/factor/binary/band.ts";
 import { factorDense } from "../src/factor/binary/dense.ts";
-import { linesOf } from "../src/factor/binary/lines.ts";
+import { wiringRows } from "../src/factor/binary/wiring-rows.ts";
 import { createSolver, grid, type Puzzle, verify, wiring } from "../src/index.ts";
 import { MEMORY_LIMIT } from "../src/kernel/image.ts";
 import { read } from "./factors.ts";
 
 /** Both factorizations of a puzzle must agree, on random boards and on boards made by presses. */
 function check(puzzle: Puzzle, seed = 1): void {
-  const band = factorBand(puzzle, linesOf(puzzle), undefined, MEMORY_LIMIT);
+  const band = factorBand(puzzle, wiringRows(puzzle), undefined, MEMORY_LIMIT);
   const dense = factorDense(puzzle, undefined, MEMORY_LIMIT);
   expect([...band.freeButtons]).toEqual([...dense.freeButtons]);
   expect(band.code).toEqual(dense.code);
@@ -127,7 +127,7 @@ describe("bands that are no grid", () => {
 
 test("a limit on memory is told", () => {
   expect(() =>
-    factorBand(grid(40, 40, { rule: "king" }), linesOf(grid(40, 40, { rule: "king" })), undefined, 1000),
+    factorBand(grid(40, 40, { rule: "king" }), wiringRows(grid(40, 40, { rule: "king" })), undefined, 1000),
   ).toThrow(/memoryLimit/);
 });
 

@@ -1,5 +1,5 @@
-// Boards of one word: all that the algebra says of them fits into three tables, of what each third of a board adds to the
-// presses and to the proof that there are none. The fewest presses are found among all members of the null space.
+// Boards of one word. Three tables hold what each third of a board adds to the presses, and to the proof that there are none. The
+// fewest presses are found by comparing all members of the null space.
 
 import { reduceWiring } from "../factor/binary/dense.ts";
 import type { Batch } from "../factor/factor.ts";
@@ -10,10 +10,11 @@ import type { KernelName } from "../kernel/kernel.ts";
 import type { Code } from "../lightest/coset.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 
-/** Up to this nullity all members are looked at for each board. */
+/** Up to this nullity all members are compared for each board. */
 export const LOOK_UP_LIMIT = 10;
 
-const CAPACITY = 2048;
+/** Boards of one run. */
+const RUN_BOARDS = 2048;
 
 /** Whether boards and presses have one word each. */
 export function fitsWord({ lights, buttons }: Puzzle): boolean {
@@ -22,15 +23,15 @@ export function fitsWord({ lights, buttons }: Puzzle): boolean {
 
 /** A batch of boards of one word. `code`: the null space whose members are compared, undefined for any solution. */
 export function createLookUp(puzzle: Puzzle, code: Code | undefined, kernel: KernelName, memoryLimit: number): Batch {
-  const record = tables(inverse(puzzle, kernel, memoryLimit), code === undefined ? [0] : members(code));
+  const record = tables(inverseColumns(puzzle, kernel, memoryLimit), code === undefined ? [0] : members(code));
   const image = new Image(hostFor(record.length, kernel), memoryLimit);
   const table = image.keep(record);
-  const boards = image.reserve(4 * CAPACITY);
-  const presses = image.reserve(4 * CAPACITY);
-  const totals = image.reserve(4 * CAPACITY);
+  const boards = image.reserve(4 * RUN_BOARDS);
+  const presses = image.reserve(4 * RUN_BOARDS);
+  const totals = image.reserve(4 * RUN_BOARDS);
   return {
     image,
-    capacity: CAPACITY,
+    capacity: RUN_BOARDS,
     boards,
     presses,
     totals,
@@ -39,7 +40,7 @@ export function createLookUp(puzzle: Puzzle, code: Code | undefined, kernel: Ker
 }
 
 /** The record that `lookUpMany` reads: what each light adds to presses and proof, summed over every third of a board. */
-function tables({ presses, proof }: Inverse, members: readonly number[]): Uint8Array {
+function tables({ presses, proof }: InverseColumns, members: readonly number[]): Uint8Array {
   const bits = Math.max(1, Math.ceil(presses.length / 3));
   const size = 2 ** bits;
   const words = new Uint32Array(4 + 6 * size + Math.ceil(members.length / 4) * 4);
@@ -58,7 +59,7 @@ function tables({ presses, proof }: Inverse, members: readonly number[]): Uint8A
 }
 
 /** What each light adds. */
-interface Inverse {
+interface InverseColumns {
   /** The presses for the light alone, 0 at the free buttons. */
   readonly presses: Uint32Array;
   /** The rows of the left null space that have a 1 at the light. */
@@ -66,7 +67,7 @@ interface Inverse {
 }
 
 /** The columns of T with T A = RREF(A): its rows for pivots make the presses, those for zero rows the proof. */
-function inverse(puzzle: Puzzle, kernel: KernelName, memoryLimit: number): Inverse {
+function inverseColumns(puzzle: Puzzle, kernel: KernelName, memoryLimit: number): InverseColumns {
   const { lights } = puzzle;
   const { rank, pivots, transform } = reduceWiring(puzzle, kernel, memoryLimit);
   const stride = transform.length / lights;

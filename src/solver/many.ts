@@ -10,7 +10,7 @@ import type { Wish } from "./system.ts";
 
 /**
  * Solves packed boards to a packed target (undefined: all off); writes presses and totals, -1 for an unsolvable board.
- * Returns false if a bit of a board stands for no light; what has been written then means nothing.
+ * Returns false if a bit of a board represents no light; what has been written is then undefined.
  */
 export type SolvePacked = (
   boards: Uint32Array,
@@ -53,7 +53,7 @@ export function createMany(
 }
 
 /**
- * A batch, and the address of a mask with a 1 for each bit of two words of a board that stands for a light. Only boards with
+ * A batch, and the address of a mask with a 1 for each bit of two words of a board that represents a light. Only boards with
  * rows of one or two words have a mask: there the kernel checks them faster than JavaScript.
  */
 interface Masked {
@@ -70,7 +70,7 @@ function withMask(batch: Batch | undefined, lights: PackedLayout): Masked | unde
 }
 
 /** Words that `strayBits` checks in one turn. */
-const AT_ONCE = 8;
+const TURN_WORDS = 8;
 
 /** Allocates nothing for a single board. Stops and returns false at a bit that the mask lacks. */
 function inBatches(
@@ -89,7 +89,7 @@ function inBatches(
     const lights = new Uint32Array(buffer, batch.boards, count * lightWords);
     lights.set(boards.subarray(from * lightWords, (from + count) * lightWords));
     if (mask !== undefined) {
-      const words = Math.ceil(lights.length / AT_ONCE) * AT_ONCE;
+      const words = Math.ceil(lights.length / TURN_WORDS) * TURN_WORDS;
       // Batches have room for whole groups of boards.
       new Uint32Array(buffer, batch.boards + 4 * lights.length, words - lights.length).fill(0);
       if (batch.image.kernel.strayBits(batch.boards, 4 * words, mask)) return false;

@@ -1,4 +1,4 @@
-// The nullity of a grid under the plus rule, without its wiring: two Fibonacci polynomials over GF(2) know it.
+// The nullity of a grid with the plus rule, from two Fibonacci polynomials over GF(2), without its wiring.
 
 import { fail, show, suggest } from "../errors.ts";
 import { fibonacci, gcdDegree, shiftByOne } from "../factor/chase/polynomial.ts";
@@ -11,8 +11,8 @@ export interface NullityOptions {
 }
 
 /**
- * The nullity of the rows x cols grid with two states and open edges: 2^nullity solutions for each solvable board, and
- * one board in 2^nullity can be solved. O(n^2) bit operations, n = max(rows, cols) (25000x25000 takes some 20 ms).
+ * The nullity of the rows x cols grid with two states and open edges. A solvable board has 2^nullity solutions, and one board in
+ * 2^nullity can be solved. O(n^2) bit operations, n = max(rows, cols); 25000x25000 takes about 20 ms.
  *
  * plus: deg gcd(F_{rows+1}(x), F_{cols+1}(x + 1)) over GF(2) (K. Sutner, "Sigma-automata and Chebyshev polynomials",
  * 2000; M. Hunziker, A. Machiavelo, J. Park, "Chebyshev polynomials over finite fields and reversibility of
@@ -28,7 +28,7 @@ export function nullity(rows: number, cols: number, options: NullityOptions = {}
   if (rule !== "plus" && rule !== "neighbours")
     fail(
       "rule-unknown",
-      `the rule is ${show(rule)}${suggest(String(rule), ["plus", "neighbours"])}; the nullity is known for "plus" and "neighbours"`,
+      `the rule is ${show(rule)}${suggest(String(rule), ["plus", "neighbours"])}; it must be "plus" or "neighbours" (for other rules use createSolver(puzzle).nullity)`,
     );
   if (rule === "neighbours") return greatestCommonDivisor(rows + 1, cols + 1) - 1;
   const shifted = fibonacci(cols + 1);

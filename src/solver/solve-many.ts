@@ -10,9 +10,9 @@ import type { Wish } from "./system.ts";
 
 /** The answers to many boards. */
 export interface ManySolutions {
-  /** Packed presses, board after board; 0 where there is no solution. `out`, where it was given. */
+  /** Packed presses, board after board; 0 for an unsolvable board. This is `out` if it was given. */
   readonly presses: Uint32Array;
-  /** The number of presses for each board; -1 where there is no solution. */
+  /** The number of presses for each board; -1 for an unsolvable board. */
   readonly totals: Int32Array;
 }
 
@@ -27,24 +27,28 @@ export function solveMany(
   solveOne: (board: Uint8Array) => Answer,
 ): ManySolutions {
   const lights = packedLayout(puzzle, "light");
-  // The target first: to read one may call code of others, which may take an array's memory away.
+  // The target first: reading it may run code of the caller, which may detach the memory of the arrays.
   const wanted = packTarget(puzzle, lights, target ?? puzzle.target ?? "off");
   const words = lights.rows * lights.stride;
-  if (!(boards instanceof Uint32Array)) fail("option", `the boards are ${show(boards)}; a Uint32Array expected`);
+  if (!(boards instanceof Uint32Array))
+    fail("option", `the boards are ${show(boards)}; they must be a Uint32Array (see pack)`);
   if (boards.length % words !== 0)
-    fail("board-length", `${boards.length} words are given; each board has ${words}, and there must be whole boards`);
+    fail(
+      "board-length",
+      `the boards have ${boards.length} words; the number must be a multiple of ${words}, the words of one board`,
+    );
   const count = boards.length / words;
   const buttons = packedLayout(puzzle, "button");
   const pressWords = buttons.rows * buttons.stride;
   const presses = out ?? new Uint32Array(count * pressWords);
-  if (!(presses instanceof Uint32Array)) fail("option", `out is ${show(out)}; a Uint32Array expected`);
+  if (!(presses instanceof Uint32Array)) fail("option", `out is ${show(out)}; it must be a Uint32Array`);
   if (presses.length !== count * pressWords)
     fail(
       "presses-length",
-      `out has ${presses.length} words; ${count} boards with ${pressWords} words of presses each need ${count * pressWords}`,
+      `out has ${presses.length} words; it must have ${count * pressWords}, for ${count} boards of ${pressWords} words each`,
     );
   const totals = new Int32Array(count);
-  // Presses may be written over the boards, each over its own; where they would lie over others, these are kept elsewhere.
+  // `out` may be `boards`: then each answer replaces its own board. If they overlap in another way, the boards are copied first.
   if (overlap(boards, presses)) boards = boards.slice();
   if (wanted !== "other") {
     if (!solvePacked()(boards, wanted, objective, presses, totals)) failBits(lights, boards);
@@ -61,7 +65,7 @@ function overlap(a: Uint32Array, b: Uint32Array): boolean {
   return a.byteOffset < b.byteOffset + b.byteLength && b.byteOffset < a.byteOffset + a.byteLength;
 }
 
-/** Tells which bit it is. */
+/** Reports the first bit that represents no light. */
 function failBits(lights: PackedLayout, boards: Uint32Array): never {
   const words = lights.rows * lights.stride;
   for (let i = 0; i < boards.length / words; i++) {
@@ -72,10 +76,10 @@ function failBits(lights: PackedLayout, boards: Uint32Array): never {
       throw error;
     }
   }
-  return fail("board-state", "the boards have changed while they were read");
+  return fail("board-state", "the boards changed while they were read");
 }
 
-/** The target as bits, undefined for all off; "other" where it is not one board. Huge boards take no byte for each light. */
+/** The target as bits; undefined for all off, "other" if it is not one board. A huge target of one state never becomes bytes. */
 function packTarget(puzzle: Puzzle, lights: PackedLayout, target: Target): Uint32Array | undefined | "other" {
   const all = allOf(target);
   if (all === 0) return undefined;
@@ -84,7 +88,7 @@ function packTarget(puzzle: Puzzle, lights: PackedLayout, target: Target): Uint3
   return wanted === "uniform" || wanted.matters !== undefined ? "other" : pack(puzzle, wanted.states);
 }
 
-/** The state that a target asks of every light, where it can be told without reading it. */
+/** The state that a target demands of every light, if that is clear without reading it as a board. */
 function allOf(target: Target): number | undefined {
   if (target === "off" || target === "on") return target === "on" ? 1 : 0;
   const named = typeof target === "object" && target !== null && "all" in target && Object.keys(target).length === 1;

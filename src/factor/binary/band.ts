@@ -1,44 +1,49 @@
-// The factorization for local rules on grids, where the buttons that change a light lie near each other in number:
-// elimination then stays within a band. Nothing is inverted. What was added to what is kept, and the rows of the
-// echelon form, some 4 * buttons * (span + 64) / 32 bytes in all; a board is solved by substitution, down and up again.
+// The factorization for local rules on grids: the numbers of the buttons that change a light are close together, so that
+// elimination stays within a band. Nothing is inverted. The steps of the elimination and the rows of the echelon form are kept,
+// about 4 * buttons * (span + 64) / 32 bytes. A board is solved by substitution, down and up again.
 //
-// Columns (buttons) are eliminated in order. A row (light) is active from its first column until it becomes a pivot or
-// zero; all active rows lie within the next `span` columns, and so are kept as rings: column c is bit c mod the ring's length. They
-// live in slots that are used again, so that a set of active rows is a short row of bits over slots.
+// Columns (buttons) are eliminated in order. A row (light) is active from its first column until it becomes a pivot or zero. All
+// active rows have their ones within the next `span` columns. So they are kept as rings: column c is bit c mod the length
+// of the ring. They are in slots that are reused, so that a set of active rows is a short row of bits, one for each slot.
 
-import { fail } from "../../errors.ts";
 import { hostFor } from "../../kernel/host.ts";
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
+import { bitAt, popcount } from "../../kernel/portable/row.ts";
 import { once, type Puzzle } from "../../puzzle/puzzle.ts";
 import { countDiffering, type Factor } from "../factor.ts";
 import { BitVector } from "./bit-vector.ts";
-import type { Lines } from "./lines.ts";
+import type { WiringRows } from "./wiring-rows.ts";
 
 /** What elimination did, column by column. */
 interface Steps {
   /** Lights in the order in which they became active, and their slots. */
   readonly lights: Uint32Array;
   readonly slots: Uint32Array;
-  /** For each column, how many lights are active by then or have been. */
+  /** For each column, how many lights have become active by then. */
   readonly entered: Uint32Array;
-  /** The slot of the column's pivot row, -1 where there is none. */
+  /** The slot of the pivot row of each column, -1 for a column without a pivot. */
   readonly pivots: Int32Array;
-  /** The slots of the rows that the pivot row was added to, `slotWords` words of bits for each column. */
+  /** For each column `slotWords` words of bits: the slots of the rows that the pivot row was added to. */
   readonly added: Uint32Array;
   readonly slotWords: number;
-  /** The pivot row when it became one, `ringWords` words for each column. */
+  /** For each column `ringWords` words: the pivot row when it became one. */
   readonly rows: Uint32Array;
   readonly ringWords: number;
-  /** The rows that became zero, and in which column. Their sums of lights are the left null space. */
+  /** The rows that became zero, and in which column. The sums of lights that they are span the left null space. */
   readonly zeros: readonly { readonly column: number; readonly slot: number }[];
 }
 
-/** Factors a wiring in O(buttons * span^2 / 32) at worst, far less where few rows meet; each board then takes O(buttons * span / 16). */
-export function factorBand(puzzle: Puzzle, lines: Lines, kernel: KernelName | undefined, memoryLimit: number): Factor {
+/** Factors a wiring in O(buttons * span^2 / 32) at worst, and much less if few rows meet. Each board then takes O(buttons * span / 16). */
+export function factorBand(
+  puzzle: Puzzle,
+  wiring: WiringRows,
+  kernel: KernelName | undefined,
+  memoryLimit: number,
+): Factor {
   const { lights, buttons } = puzzle;
   const stride = strideOf(buttons);
-  const steps = eliminate(lines, lights, buttons, memoryLimit);
+  const steps = eliminate(wiring, lights, buttons, memoryLimit);
   const freeButtons = freeOf(steps.pivots);
   const nullity = freeButtons.length;
   const quiet = once(() => {
@@ -82,24 +87,20 @@ function freeOf(pivots: Int32Array): Uint32Array {
   return Uint32Array.from(free);
 }
 
-/** Eliminates with as many slots as it takes; half as many rows as columns are active where the band is square. */
-function eliminate(lines: Lines, lights: number, buttons: number, memoryLimit: number): Steps {
-  const ringWords = Math.ceil((lines.span + 1) / 32);
-  for (let slotWords = Math.ceil(lines.span / 64) + 1; ; slotWords *= 2) {
-    const bytes = 4 * (buttons * (ringWords + slotWords + 2) + 2 * lights);
-    if (bytes > memoryLimit)
-      fail(
-        "memory-limit",
-        `this puzzle needs ${(bytes / 2 ** 20).toFixed(1)} MiB, more than the limit of ${(memoryLimit / 2 ** 20).toFixed(1)} MiB (option memoryLimit, in bytes)`,
-      );
-    const steps = eliminateWithin(lines, lights, buttons, ringWords, slotWords);
+/** Eliminates with as many slots as it takes. In a square band about half as many rows as it has columns are active. */
+function eliminate(wiring: WiringRows, lights: number, buttons: number, memoryLimit: number): Steps {
+  const ringWords = Math.ceil((wiring.span + 1) / 32);
+  for (let slotWords = Math.ceil(wiring.span / 64) + 1; ; slotWords *= 2) {
+    // Not kernel memory, but as much of it.
+    checkLimit(4 * (buttons * (ringWords + slotWords + 2) + 2 * lights), memoryLimit);
+    const steps = eliminateWithin(wiring, lights, buttons, ringWords, slotWords);
     if (steps !== undefined) return steps;
   }
 }
 
-/** Eliminates with 32 * slotWords slots, or gives up where they are too few. */
+/** Eliminates with 32 * slotWords slots; undefined if they are too few. */
 function eliminateWithin(
-  { start, button, order }: Lines,
+  { start, button, order }: WiringRows,
   lights: number,
   buttons: number,
   ringWords: number,
@@ -113,7 +114,7 @@ function eliminateWithin(
   const zeros: { column: number; slot: number }[] = [];
 
   const active = new Uint32Array(32 * slotWords * ringWords);
-  const chains = new Chains(32 * ringWords, 32 * slotWords);
+  const lists = new SlotLists(32 * ringWords, 32 * slotWords);
   const unused: number[] = [];
   let used = 0;
   let next = 0;
@@ -130,19 +131,19 @@ function eliminateWithin(
       for (let e = from; e < to; e++)
         active[slot * ringWords + ((button[e]! >>> 5) % ringWords)]! |= 1 << (button[e]! & 31);
       if (from === to) zeros.push({ column, slot });
-      else chains.add(place, slot);
+      else lists.add(place, slot);
     }
     entered[column] = next;
 
-    const pivot = chains.take(place);
+    const pivot = lists.take(place);
     pivots[column] = pivot;
     if (pivot >= 0) {
-      for (let slot = chains.next(pivot); slot >= 0; ) {
-        const following = chains.next(slot);
+      for (let slot = lists.next(pivot); slot >= 0; ) {
+        const following = lists.next(slot);
         added[column * slotWords + (slot >>> 5)]! |= 1 << (slot & 31);
         const first = addRow(active, slot * ringWords, pivot * ringWords, ringWords, place);
         if (first < 0) zeros.push({ column, slot });
-        else chains.add(first, slot);
+        else lists.add(first, slot);
         slot = following;
       }
       const row = active.subarray(pivot * ringWords, (pivot + 1) * ringWords);
@@ -155,8 +156,8 @@ function eliminateWithin(
   return { lights: order, slots, entered, pivots, added, slotWords, rows, ringWords, zeros };
 }
 
-/** Active rows by their first column: all rows that meet in a column are found at once. A chain of slots for each place of the ring. */
-class Chains {
+/** Active rows by their first column: a linked list of slots for each place of the ring. All rows that meet in a column are found at once. */
+class SlotLists {
   readonly #first: Int32Array;
   readonly #next: Int32Array;
 
@@ -170,26 +171,26 @@ class Chains {
     this.#first[place] = slot;
   }
 
-  /** Unhooks the chain of a place; returns its first slot, or -1. */
+  /** Removes the list of a place; returns its first slot, or -1. */
   take(place: number): number {
     const slot = this.#first[place]!;
     this.#first[place] = -1;
     return slot;
   }
 
-  /** The slot after this one in its chain, or -1. */
+  /** The slot after this one in its list, or -1. */
   next(slot: number): number {
     return this.#next[slot]!;
   }
 }
 
-/** Adds the row at `source` to that at `target`, both rings that begin at `place`. Returns the place of the sum's first column, or -1. */
+/** Adds the row at `source` to the row at `target`, both rings that begin at `place`. Returns the place of the first column of the sum, or -1. */
 function addRow(rows: Uint32Array, target: number, source: number, words: number, place: number): number {
   for (let w = 0; w < words; w++) rows[target + w]! ^= rows[source + w]!;
   const begin = place >>> 5;
   const near = rows[target + begin]! & (-1 << (place & 31));
   if (near !== 0) return 32 * begin + lowestBit(near);
-  // The word in which a ring begins holds its end as well, below the beginning: it comes last.
+  // The word in which a ring begins also holds its end, below the beginning: it comes last.
   for (let w = begin + 1; w <= begin + words; w++) {
     const at = w < words ? w : w - words;
     if (rows[target + at] !== 0) return 32 * at + lowestBit(rows[target + at]!);
@@ -202,8 +203,8 @@ function lowestBit(word: number): number {
 }
 
 /**
- * Does to a board, one byte for each light, what elimination did to the rows; writes what then stands at the pivot row of each
- * column, 0 where there is none. Returns how many zero rows stand at 0 before the first that does not.
+ * Does to a board, one byte for each light, what elimination did to the rows. Writes the value of the pivot row of each column, 0
+ * for a column without a pivot. Returns the number of zero rows with the value 0 before the first one that has the value 1.
  */
 function substituteDown(steps: Steps, board: Uint8Array, reduced: Uint8Array): number {
   const { lights, slots, entered, pivots, added, slotWords, zeros } = steps;
@@ -213,17 +214,17 @@ function substituteDown(steps: Steps, board: Uint8Array, reduced: Uint8Array): n
   for (let column = 0; column < pivots.length; column++) {
     for (; next < entered[column]!; next++) put(sums, slots[next]!, board[lights[next]!]!);
     const pivot = pivots[column]!;
-    if (pivot >= 0 && at(sums, pivot) === 1) {
+    if (pivot >= 0 && bitAt(sums, pivot) === 1) {
       reduced[column] = 1;
       for (let w = 0; w < slotWords; w++) sums[w]! ^= added[column * slotWords + w]!;
     }
     for (; zero < zeros.length && zeros[zero]!.column === column; zero++)
-      if (at(sums, zeros[zero]!.slot) === 1) return zero;
+      if (bitAt(sums, zeros[zero]!.slot) === 1) return zero;
   }
   return zero;
 }
 
-/** Solves U x = reduced with x = 0 at columns without a pivot; sets the bits of x in `out`. */
+/** Solves U x = reduced, with x = 0 at columns without a pivot; sets the bits of x in `out`. */
 function substituteUp(steps: Steps, reduced: Uint8Array, out: Uint8Array): void {
   const { pivots, rows, ringWords } = steps;
   const ring = new Uint32Array(ringWords);
@@ -235,7 +236,7 @@ function substituteUp(steps: Steps, reduced: Uint8Array, out: Uint8Array): void 
     if (pivots[column]! >= 0) {
       let common = 0;
       for (let w = 0; w < ringWords; w++) common ^= rows[column * ringWords + w]! & ring[w]!;
-      value ^= parity(common);
+      value ^= popcount(common) & 1;
     }
     if (value === 0) continue;
     ring[word]! |= bit;
@@ -244,8 +245,9 @@ function substituteUp(steps: Steps, reduced: Uint8Array, out: Uint8Array): void 
 }
 
 /**
- * Solves U x = 0 for all free columns at once, x = 1 at one of them and 0 at the others. The bits of all x at a column stand
- * side by side, 32 in a word, and are the sum of those at the columns of the pivot row; only the last `ring` columns are needed.
+ * Solves U x = 0 for all free columns at once: x = 1 at one of them and 0 at the others. The bits of all x at a column lie next to
+ * each other, 32 in a word. They are the sum of the bits at the columns of the pivot row. Only the last `ring` columns are
+ * needed.
  */
 function nullSpace({ pivots, rows, ringWords }: Steps, nullity: number, stride: number): Uint8Array {
   const out = new Uint8Array(nullity * stride);
@@ -270,7 +272,7 @@ function nullSpace({ pivots, rows, ringWords }: Steps, nullity: number, stride: 
   return out;
 }
 
-/** The lights that a zero row is the sum of: the steps of elimination, backwards and transposed. */
+/** The lights that a zero row is the sum of: the steps of the elimination, backwards and transposed. */
 function lightsOf(steps: Steps, zero: number): Uint8Array {
   const { lights, slots, entered, pivots, added, slotWords } = steps;
   const chosen = new Uint8Array(lights.length);
@@ -280,26 +282,15 @@ function lightsOf(steps: Steps, zero: number): Uint8Array {
   for (let column = last, next = entered[last]! - 1; column >= 0; column--) {
     let common = 0;
     for (let w = 0; w < slotWords; w++) common ^= added[column * slotWords + w]! & wanted[w]!;
-    if (pivots[column]! >= 0) put(wanted, pivots[column]!, parity(common));
+    if (pivots[column]! >= 0) put(wanted, pivots[column]!, popcount(common) & 1);
     for (const before = column === 0 ? 0 : entered[column - 1]!; next >= before; next--) {
-      chosen[lights[next]!] = at(wanted, slots[next]!);
+      chosen[lights[next]!] = bitAt(wanted, slots[next]!);
       put(wanted, slots[next]!, 0);
     }
   }
   return chosen;
 }
 
-function at(bits: Uint32Array, i: number): number {
-  return (bits[i >>> 5]! >>> (i & 31)) & 1;
-}
-
 function put(bits: Uint32Array, i: number, value: number): void {
   bits[i >>> 5] = (bits[i >>> 5]! & ~(1 << (i & 31))) | (value << (i & 31));
-}
-
-function parity(word: number): number {
-  word ^= word >>> 16;
-  word ^= word >>> 8;
-  word ^= word >>> 4;
-  return (0x6996 >>> (word & 15)) & 1;
 }

@@ -1,6 +1,6 @@
-// The factorization for any wiring: reduce [A | I] once, over all its columns. Left of the bar stands RREF(A), right
-// of it T with T A = RREF(A). A board is then one product with T: its rows for pivots give the particular solution, its
-// rows for zero rows the left null space, so that the first of them that is odd on the board is a certificate.
+// The factorization for any wiring: reduce [A | I] once, over all its columns. That gives RREF(A) on the left, and on the right T
+// with T A = RREF(A). A board is then one product with T. The rows of T for pivots give the solution. The rows for zero rows are
+// the left null space: the first of them that is odd on the board is a certificate.
 
 import { unpackBits } from "../../kernel/bits.ts";
 import { type Host, hostFor } from "../../kernel/host.ts";
@@ -11,10 +11,10 @@ import type { Puzzle } from "../../puzzle/puzzle.ts";
 import type { Factor } from "../factor.ts";
 import { BitVector } from "./bit-vector.ts";
 
-/** Below so many lights the plain reduction is the faster one (Zen 4: 4.6 and 5.3 us for 49 lights, 7.6 and 6.2 us for 64). */
+/** With fewer lights the plain reduction is faster (Zen 4: 4.6 against 5.3 us for 49 lights, 7.6 against 6.2 us for 64). */
 const FAST_FROM = 64;
 
-/** What the reduction of [A | I] tells of A. */
+/** What the reduction of [A | I] says about A. */
 export interface Reduced {
   readonly rank: number;
   /** The columns of the pivots, u32 each. */
@@ -25,7 +25,7 @@ export interface Reduced {
   readonly code: Code;
 }
 
-/** Factors a wiring in O(lights^2 * (lights + buttons) / 64) and some 2 * lights * (lights + buttons) / 8 bytes of kernel memory. */
+/** Factors a wiring in O(lights^2 * (lights + buttons) / 64), with about 2 * lights * (lights + buttons) / 8 bytes of kernel memory. */
 export function factorDense(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const { lights, buttons } = puzzle;
   const lightStride = strideOf(lights);
@@ -87,7 +87,7 @@ export function reduceWithTransform(
   const width = 8 * pressStride + lights;
   if (lights < FAST_FROM) image.kernel.reduce(rows, lights, stride, width, pivots);
   else image.kernel.reduceFast(rows, lights, stride, width, pivots, scratch);
-  // Pivots ascend, and those of the identity stand right of the buttons.
+  // Pivots ascend, and those of the identity are to the right of the buttons.
   const found = new Uint32Array(image.enter().buffer, pivots, lights);
   const right = found.findIndex((column) => column >= buttons);
   const rank = right < 0 ? lights : right;

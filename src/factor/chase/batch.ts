@@ -1,24 +1,24 @@
-// Narrow grids, many at a time: M inverted as tables, one for each byte of a residual, so that the kernel chases eight boards
-// side by side without a matrix.
+// Light chasing on many narrow grids at a time. The inverse of M is kept as tables, one for each byte of a residual, so that the
+// kernel can chase eight boards side by side.
 
 import type { Batch } from "../factor.ts";
 import type { GridRows } from "./grid-rows.ts";
-import type { NarrowCorner } from "./narrow.ts";
+import type { NarrowLastRow } from "./narrow.ts";
 
-/** Bytes of boards that are solved at a time, so that they stay in the second-level cache. */
+/** Bytes of boards that are solved at a time: they stay in the second-level cache. */
 const BATCH_BYTES = 65536;
 const GROUP = 8;
-/** Fewer rows than one turn of the kernel takes are not chased side by side. */
+/** The kernel handles this many rows in one turn. */
 const FEWEST_ROWS = 4;
 
-/** A batch of boards, each row in words of its own as `grid` chases it; undefined for grids that are too low or too large. */
-export function createBatch(grid: GridRows, corner: NarrowCorner): Batch | undefined {
+/** A batch of boards, with each row in words of its own, as `grid` chases it; undefined for grids that are too low or too large. */
+export function createBatch(grid: GridRows, lastRow: NarrowLastRow): Batch | undefined {
   const { image, stride } = grid;
   const { height } = grid.course;
   const size = height * stride;
   if (height < FEWEST_ROWS || GROUP * size > BATCH_BYTES) return undefined;
   const capacity = GROUP * Math.floor(BATCH_BYTES / size / GROUP);
-  const plan = image.keep(planOf(grid, corner));
+  const plan = image.keep(chasePlan(grid, lastRow));
   const boards = image.reserve(capacity * size);
   const presses = image.reserve(capacity * size);
   const totals = image.reserve(capacity * 4);
@@ -34,7 +34,7 @@ export function createBatch(grid: GridRows, corner: NarrowCorner): Batch | undef
 }
 
 /** The record that `chaseMany` reads. */
-function planOf(grid: GridRows, { transform, cells, free }: NarrowCorner): Uint8Array {
+function chasePlan(grid: GridRows, { transform, cells, free }: NarrowLastRow): Uint8Array {
   const { bytes, stride } = grid;
   const { width, self } = grid.course;
   const words = new Uint32Array(8 + stride * 512);
@@ -42,7 +42,7 @@ function planOf(grid: GridRows, { transform, cells, free }: NarrowCorner): Uint8
   for (let cell = 0; cell < width; cell++) set(0, cell);
   if (self) words.fill(0xffffffff, 2, 4);
   for (const cell of free) set(4, cell);
-  // Column j of the transform, its rows moved to the cells that they find: what cell j of a residual adds.
+  // What cell j of a residual adds: column j of the transform, with each row moved to the cell that it finds.
   for (let row = 0; row < width; row++)
     for (let j = 0; j < width; j++)
       if ((transform[row * bytes + (j >>> 3)]! >>> (j & 7)) & 1)

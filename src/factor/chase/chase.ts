@@ -1,25 +1,27 @@
-// The factorization for uniform grids whose rule lets each row force the next (light chasing): x[r-1] = b[r] + S x[r] + x[r+1],
-// upwards from the last row, where S is what a press does within its row. What must be 0 above the first row is the
-// residual, and M x = residual, M a polynomial in S, finds the last row to start from. No matrix of lights x buttons is made.
+// Light chasing: the factorization for uniform grids whose rule lets each row force the next. Going upwards from the last row,
+// x[r-1] = b[r] + S x[r] + x[r+1]. Here b are the lights, and S is what a press does within its row. The row that would have to be
+// pressed above the first row, the residual, must be 0. M x = residual finds the last row of presses; M is a polynomial in S.
+// No matrix of lights x buttons is made.
 //
-// Upwards, since a quiet pattern is known by its last row, and its last one stands there: the free columns of the whole
+// Upwards, because a quiet pattern is determined by its last row and has its last 1 there. So the free columns of the whole
 // wiring are those of M in the last row, and a canonical last row gives the canonical presses.
 
 import { checkLimit, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
+import { popcount } from "../../kernel/portable/row.ts";
 import { once, type UniformGrid } from "../../puzzle/puzzle.ts";
 import { BitVector } from "../binary/bit-vector.ts";
 import type { Batch, Factor } from "../factor.ts";
 import { createBatch } from "./batch.ts";
-import { type Course, courseOf, GridRows, unturned } from "./grid-rows.ts";
-import { type Corner, type NarrowCorner, narrowCorner } from "./narrow.ts";
-import { turnedCorner } from "./turned.ts";
-import { wideCorner } from "./wide.ts";
+import { alongRows, type Course, courseOf, GridRows } from "./grid-rows.ts";
+import { type LastRow, type NarrowLastRow, narrowLastRow } from "./narrow.ts";
+import { transposedLastRow } from "./transposed.ts";
+import { wideLastRow } from "./wide.ts";
 
 /** Up to this width M is a matrix, beyond it a polynomial. */
 export const NARROW = 64;
 
-/** Factors a grid that can be chased; undefined where its rule does not allow it. */
+/** Factors a grid by light chasing; undefined if its rule does not allow it. */
 export function factorChase(
   uniform: UniformGrid,
   kernel: KernelName | undefined,
@@ -27,54 +29,58 @@ export function factorChase(
 ): Factor | undefined {
   const course = courseOf(uniform);
   if (course === undefined) return undefined;
-  if (course.width <= NARROW || !course.path) {
-    const grid = new GridRows(course, kernel, memoryLimit);
-    const narrow = narrowCorner(grid, memoryLimit);
-    if (course.turned && narrow.free.length > 0)
-      return createFactor(grid, turnedCorner(grid, narrow), undefined, memoryLimit);
-    return createFactor(grid, narrow, course.path ? narrow : undefined, memoryLimit);
-  }
-  return factorWide(course, kernel, memoryLimit);
+  if (course.path && course.width > NARROW) return factorWide(course, kernel, memoryLimit);
+  const grid = new GridRows(course, kernel, memoryLimit);
+  const narrow = narrowLastRow(grid, memoryLimit);
+  if (course.transposed && narrow.free.length > 0)
+    return createFactor(grid, transposedLastRow(grid, narrow), undefined, memoryLimit);
+  return createFactor(grid, narrow, course.path ? narrow : undefined, memoryLimit);
 }
 
-/** Chases a grid by polynomials, whatever its width. Where quiet patterns would be turned, it is chased the other way. */
+/** Chases a grid by polynomials, whatever its width. If it would be transposed and has quiet patterns, it is chased along its rows. */
 export function factorWide(course: Course, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const grid = new GridRows(course, kernel, memoryLimit);
-  const corner = wideCorner(grid);
-  if (course.turned && corner.free.length > 0) return factorWide(unturned(course), kernel, memoryLimit);
-  return createFactor(grid, corner, undefined, memoryLimit);
+  const wide = wideLastRow(grid);
+  if (course.transposed && wide.free.length > 0) return factorWide(alongRows(course), kernel, memoryLimit);
+  return createFactor(grid, wide, undefined, memoryLimit);
 }
 
-function createFactor(grid: GridRows, corner: Corner, narrow: NarrowCorner | undefined, memoryLimit: number): Factor {
+/** `narrow`: given if the grid can be chased in batches. */
+function createFactor(
+  grid: GridRows,
+  lastRow: LastRow,
+  narrow: NarrowLastRow | undefined,
+  memoryLimit: number,
+): Factor {
   const { image, kernel } = grid;
-  const { height, width, turned } = grid.course;
-  const [rows, cols] = turned ? [width, height] : [height, width];
+  const { height, width, transposed } = grid.course;
+  const [rows, cols] = transposed ? [width, height] : [height, width];
   const lights = rows * cols;
-  const nullity = corner.free.length;
+  const nullity = lastRow.free.length;
   const stride = strideOf(lights);
 
-  // Rows as the board has them: those that are chased, or, where the board is turned, others.
+  // The rows of the board: those that are chased, unless the grid is transposed.
   const boardStride = 4 * Math.ceil(cols / 32);
-  const boardRows = turned ? image.reserve(rows * boardStride) : grid.rows;
-  const turn = turned ? turner(grid) : undefined;
+  const boardRows = transposed ? image.reserve(rows * boardStride) : grid.rows;
+  const transposer = transposed ? transposerFor(grid) : undefined;
   const vector = once(() => new BitVector(image, lights));
   const batch = once(() => {
     const upright = narrow && createBatch(grid, narrow);
-    return upright && turn ? turnedBatch(upright, grid, turn) : upright;
+    return upright && transposer ? transposedBatch(upright, grid, transposer) : upright;
   });
 
-  /** Chases the lights in place; returns the residual of an unsolvable board, whose lights then stay as they are. */
+  /** Replaces the lights in the rows by presses. For an unsolvable board the lights stay, and the address of the residual is returned. */
   function solve(): number | undefined {
-    turn?.inwards(boardRows, grid.rows);
+    transposer?.inwards(boardRows, grid.rows);
     const residual = grid.residual();
     const presses = grid.other(residual);
-    if (!corner.solve(residual, presses)) return residual;
+    if (!lastRow.solve(residual, presses)) return residual;
     grid.writeUp(presses);
-    turn?.outwards(grid.rows, boardRows);
+    transposer?.outwards(grid.rows, boardRows);
     return undefined;
   }
 
-  /** Takes rows of bits to bits without gaps. */
+  /** The bits of rows, without the gaps between them. */
   function gather(at: number): BitVector {
     const bits = vector();
     image.enter().fill(0, bits.at, bits.at + stride);
@@ -82,43 +88,43 @@ function createFactor(grid: GridRows, corner: Corner, narrow: NarrowCorner | und
     return bits;
   }
 
-  /** The quiet pattern with the given presses of the last row; `down`: of the first row. */
+  /** The quiet pattern with the given presses in the last row; `down`: in the first row. */
   function quietFrom(row: Uint8Array, down: boolean): BitVector {
     grid.writeQuiet(row, down);
-    turn?.outwards(grid.rows, boardRows);
+    transposer?.outwards(grid.rows, boardRows);
     return gather(boardRows);
   }
 
   function quietRows(): Uint8Array {
     checkLimit(nullity * stride, memoryLimit);
     const all = new Uint8Array(nullity * stride);
-    corner.quiet().forEach((row, i) => {
+    lastRow.quiet().forEach((row, i) => {
       all.set(quietFrom(row, false).packed(), i * stride);
     });
     return all;
   }
   const quiet = once(quietRows);
 
-  // The wiring is symmetric, and the board turned by half is the same: the quiet patterns turned, the last one first, are
-  // the left null space with each first one apart.
+  // The wiring is symmetric, and a rotation of the grid by half a turn keeps it. So the quiet patterns, rotated and in reverse
+  // order, are the left null space, and no other row has a 1 at the first 1 of a row.
   const proofs = once(() =>
-    corner
+    lastRow
       .quiet()
       .map((row) => reversed(row, width))
       .reverse(),
   );
 
-  /** The certificate for the lights that left a residual. */
+  /** The certificate for the lights that left this residual. */
   function refute(residual: number): Uint8Array {
-    const needed = image.enter().slice(residual, residual + grid.bytes);
-    return quietFrom(proofs().find((proof) => isOdd(proof, needed))!, true).counts();
+    const left = image.enter().slice(residual, residual + grid.bytes);
+    return quietFrom(proofs().find((proof) => isOdd(proof, left))!, true).counts();
   }
 
   return {
     image,
-    freeButtons: turned
+    freeButtons: transposed
       ? Uint32Array.from({ length: nullity }, (_, i) => lights - nullity + i)
-      : corner.free.map((cell) => lights - width + cell),
+      : lastRow.free.map((cell) => lights - width + cell),
     code: {
       length: lights,
       dimension: nullity,
@@ -132,7 +138,7 @@ function createFactor(grid: GridRows, corner: Corner, narrow: NarrowCorner | und
       const differing = bits.load(difference);
       const many = batch();
       if (many !== undefined) {
-        // Faster by far for one board too, but the residual of an unsolvable one is not known.
+        // Much faster even for one board, but it does not say what the residual of an unsolvable board is.
         kernel.toRows(bits.at, many.boards, rows, cols, boardStride);
         many.run(1);
         // The top bit of the total -1.
@@ -156,13 +162,13 @@ function createFactor(grid: GridRows, corner: Corner, narrow: NarrowCorner | und
   };
 }
 
-/** Moves a turned board to the rows that are chased, and back. */
-interface Turner {
+/** Moves a transposed board to the rows that are chased, and back. */
+interface Transposer {
   inwards(board: number, rows: number): void;
   outwards(rows: number, board: number): void;
 }
 
-function turner({ image, kernel, course: { height, width }, stride }: GridRows): Turner {
+function transposerFor({ image, kernel, course: { height, width }, stride }: GridRows): Transposer {
   const block = image.reserve(128);
   const boardStride = 4 * Math.ceil(height / 32);
   return {
@@ -177,8 +183,12 @@ function turner({ image, kernel, course: { height, width }, stride }: GridRows):
   };
 }
 
-/** A batch of turned boards. */
-function turnedBatch(batch: Batch, { image, course: { height, width }, stride }: GridRows, turn: Turner): Batch {
+/** A batch whose boards are transposed on their way in and out. */
+function transposedBatch(
+  batch: Batch,
+  { image, course: { height, width }, stride }: GridRows,
+  transposer: Transposer,
+): Batch {
   const size = height * stride;
   const boardSize = 4 * Math.ceil(height / 32) * width;
   const boards = image.reserve(batch.capacity * boardSize);
@@ -187,13 +197,14 @@ function turnedBatch(batch: Batch, { image, course: { height, width }, stride }:
     boards,
     presses: boards,
     run(count) {
-      for (let i = 0; i < count; i++) turn.inwards(boards + i * boardSize, batch.boards + i * size);
+      for (let i = 0; i < count; i++) transposer.inwards(boards + i * boardSize, batch.boards + i * size);
       batch.run(count);
-      for (let i = 0; i < count; i++) turn.outwards(batch.presses + i * size, boards + i * boardSize);
+      for (let i = 0; i < count; i++) transposer.outwards(batch.presses + i * size, boards + i * boardSize);
     },
   };
 }
 
+/** A row of bits from right to left. */
 function reversed(row: Uint8Array, width: number): Uint8Array {
   const back = new Uint8Array(row.length);
   for (let j = 0; j < width; j++)
@@ -201,10 +212,9 @@ function reversed(row: Uint8Array, width: number): Uint8Array {
   return back;
 }
 
+/** Whether two rows share an odd number of ones. */
 function isOdd(a: Uint8Array, b: Uint8Array): boolean {
   let shared = 0;
   for (let i = 0; i < a.length; i++) shared ^= a[i]! & b[i]!;
-  let odd = false;
-  for (; shared !== 0; shared &= shared - 1) odd = !odd;
-  return odd;
+  return (popcount(shared) & 1) === 1;
 }

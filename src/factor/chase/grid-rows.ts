@@ -1,5 +1,5 @@
-// A uniform grid in kernel memory as light chasing sees it: which way it goes, its rows of bits, and the two rows of
-// presses that it carries along. chase.ts asks the questions; narrow.ts and wide.ts find the row to start from.
+// A uniform grid in kernel memory, as light chasing needs it: the direction of the chase, the rows of bits, and the two rows of
+// presses that it carries along. chase.ts uses it to solve boards; narrow.ts and wide.ts find the row to start from.
 
 import { hostFor } from "../../kernel/host.ts";
 import { Image, strideOf } from "../../kernel/image.ts";
@@ -10,22 +10,23 @@ import type { UniformGrid } from "../../puzzle/puzzle.ts";
 export interface Course {
   readonly height: number;
   readonly width: number;
-  /** Whether its rows are the columns of the grid. */
-  readonly turned: boolean;
+  /** Whether these rows are the columns of the grid. */
+  readonly transposed: boolean;
   /** Whether a press changes its own light. */
   readonly self: boolean;
-  /** How far to both sides a press reaches within its row, ascending, each below `width`. */
+  /** The distances at which a press changes the lights on both sides in its row, ascending, each below `width`. */
   readonly distances: readonly number[];
-  /** Whether that is the path adjacency N, or N + 1: only the cells beside it. */
+  /** Whether S is the path adjacency N or N + 1: within its row a press changes only the neighbours, and perhaps its own light. */
   readonly path: boolean;
 }
 
 /**
- * How to chase a grid whose presses change, in the rows above and below, only the light in the same column, and within the
- * row the same to both sides; undefined for other rules. Along the longer side, if the rule is the same that way.
+ * How to chase a grid; undefined if its rule does not allow it. In the rows above and below, a press may change only the light
+ * in the same column, and within its row it must change the same to both sides. A grid is chased along its longer side if
+ * the rule is the same that way.
  */
 export function courseOf({ rows, cols, offsets }: UniformGrid): Course | undefined {
-  // Steps that leave a board of one row or column may be there or not: they change nothing.
+  // On a board of one row or column, offsets that leave it change nothing: they may be there or not.
   const within = offsets.filter(([down]) => down === 0).map(([, right]) => right);
   const across = offsets.filter(([down]) => down !== 0);
   if (across.some(([down, right]) => Math.abs(down) !== 1 || right !== 0)) return undefined;
@@ -33,14 +34,14 @@ export function courseOf({ rows, cols, offsets }: UniformGrid): Course | undefin
   if (within.some((right) => !within.includes(-right))) return undefined;
   const distances = cols === 1 ? [1] : within.filter((right) => right > 0 && right < cols).sort((a, b) => a - b);
   const path = distances.length === 1 && distances[0] === 1;
-  const turned = path && cols > rows;
-  const [height, width] = turned ? [cols, rows] : [rows, cols];
-  return { height, width, turned, self: within.includes(0), distances, path };
+  const transposed = path && cols > rows;
+  const [height, width] = transposed ? [cols, rows] : [rows, cols];
+  return { height, width, transposed, self: within.includes(0), distances, path };
 }
 
-/** The same grid, chased along its rows whatever their length. */
-export function unturned(course: Course): Course {
-  return course.turned ? { ...course, height: course.width, width: course.height, turned: false } : course;
+/** A transposed course, but along the rows of the grid. */
+export function alongRows({ height, width, ...rest }: Course): Course {
+  return { ...rest, height: width, width: height, transposed: false };
 }
 
 /** A grid's rows in kernel memory. */
@@ -50,7 +51,7 @@ export class GridRows {
   /** Bytes of a row of bits, and of a row of presses that is carried along. */
   readonly stride: number;
   readonly bytes: number;
-  /** The rows of lights, over which presses are written. */
+  /** The address of the lights, which presses replace. */
   readonly rows: number;
   readonly #rule: number;
   readonly #neighbours: number;
@@ -62,7 +63,7 @@ export class GridRows {
     this.stride = 4 * Math.ceil(width / 32);
     this.bytes = strideOf(width);
     const size = Math.max(height, width) * this.stride;
-    this.image = new Image(hostFor((course.turned ? 3 : 2) * size, kernel), memoryLimit);
+    this.image = new Image(hostFor((course.transposed ? 3 : 2) * size, kernel), memoryLimit);
     this.#rule = this.image.keep(record(width, this.stride, this.bytes, self, distances));
     this.#neighbours = this.image.keep(record(width, this.stride, this.bytes, false, [1]));
     const guard = this.bytes + 16;
@@ -75,7 +76,7 @@ export class GridRows {
     return this.image.kernel;
   }
 
-  /** Chases upwards from no presses; returns the address of what would have to be pressed above the first row. */
+  /** Chases upwards with no presses in the last row. Returns the address of the residual: what would have to be pressed above the first row. */
   residual(): number {
     const [x, p] = this.#lines;
     this.image
@@ -90,13 +91,13 @@ export class GridRows {
     return line === this.#lines[0] ? this.#lines[1] : this.#lines[0];
   }
 
-  /** Chases upwards from the presses of the last row at `line`, and writes all presses over the lights. */
+  /** Chases upwards from the presses of the last row at `line`; all presses replace the lights. */
   writeUp(line: number): void {
     this.#alone(line);
     this.#up(line, this.other(line), this.course.height, 1);
   }
 
-  /** The same from given presses, a row of bits; `down`: from the first row instead. On lights that are all off: a quiet pattern. */
+  /** Writes the quiet pattern with these presses in the last row, a row of bits; `down`: in the first row. */
   writeQuiet(presses: Uint8Array, down = false): void {
     const [x, p] = this.#lines;
     const { rows, stride } = this;
@@ -110,7 +111,7 @@ export class GridRows {
     else this.#up(x, p, height, 1);
   }
 
-  /** The last cell of each of the `count` last rows of presses, upwards from those at `line`, which are kept. */
+  /** The last cell of each of the `count` last rows of presses, upwards from the row at `line`, which is kept. */
   lastCells(line: number, count: number): number[] {
     const memory = this.image.enter();
     const start = memory.slice(line, line + this.bytes);
@@ -126,7 +127,7 @@ export class GridRows {
     return cells;
   }
 
-  /** M, which takes the presses of the last row to the residual: `width` rows of `bytes` bytes. M is symmetric. */
+  /** M, which maps the presses of the last row to the residual: `width` rows of `bytes` bytes. M is symmetric. */
   matrix(): Uint8Array {
     const [x, p] = this.#lines;
     const { bytes, stride, rows } = this;
@@ -146,7 +147,7 @@ export class GridRows {
       }
       return matrix;
     }
-    // M commutes with N, and cell j + 1 is N times cell j, plus cell j - 1: so are the columns of M. That is a chase itself.
+    // M commutes with N. Cell j + 1 is N times cell j, plus cell j - 1, and so are the columns of M: this is a chase, too.
     const line = unit(0);
     this.#alone(line);
     let now = line;
@@ -162,7 +163,7 @@ export class GridRows {
     return this.kernel.chase(this.#rule, x, p, last, -this.stride, height, write) >>> 0;
   }
 
-  /** No presses before those at `line`. */
+  /** No presses in the row before the one at `line`. */
   #alone(line: number): void {
     const other = this.other(line);
     this.image.enter().fill(0, other, other + this.bytes);

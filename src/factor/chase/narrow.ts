@@ -1,30 +1,30 @@
-// The row of presses to start from, on narrow grids and for any rule within a row: M as a matrix of bits, reduced once.
+// The last row of presses on narrow grids, and for any rule within a row: M is a matrix of bits, reduced once.
 
 import { hostFor } from "../../kernel/host.ts";
 import { checkLimit } from "../../kernel/image.ts";
 import { reduceWithTransform } from "../binary/dense.ts";
 import type { GridRows } from "./grid-rows.ts";
 
-/** Solves M x = s: the presses x of the last row that leave nothing to be pressed above the first row. */
-export interface Corner {
+/** Solves M x = s for the presses x of the last row that leave no residual. */
+export interface LastRow {
   /** The cells of the last row at which x is 0, ascending. */
   readonly free: Uint32Array;
   /** The last rows of the quiet patterns, `bytes` each: 1 at the i-th free cell and 0 at the other free ones. */
   quiet(): readonly Uint8Array[];
-  /** Takes the residual at an address to presses at another; false where there are none. Both are lines of the grid. */
+  /** Solves for the residual at one address into presses at another; false if there are none. Both are lines of the grid. */
   solve(residual: number, presses: number): boolean;
 }
 
-/** A corner, and what a batch needs to make its tables. */
-export interface NarrowCorner extends Corner {
-  /** Rows of T, with T M = RREF(M): those for pivots, at the cells that they find; then the zero rows, at the free cells. */
+/** It, and what a batch needs to make its tables. */
+export interface NarrowLastRow extends LastRow {
+  /** T with T M = RREF(M): first the rows for pivots, then the zero rows. */
   readonly transform: Uint8Array;
-  /** The cell of each row of the transform. */
+  /** The cell of each row of the transform: the pivot that it finds, or a free cell. */
   readonly cells: Uint32Array;
 }
 
 /** Reduces M: O(width^3 / 64) once, O(width^2 / 64) for each board. */
-export function narrowCorner(grid: GridRows, memoryLimit: number): NarrowCorner {
+export function narrowLastRow(grid: GridRows, memoryLimit: number): NarrowLastRow {
   const { image, bytes } = grid;
   const { width } = grid.course;
   checkLimit(2 * width * bytes, memoryLimit);

@@ -1,29 +1,29 @@
-// The row of presses to start from, on wide grids without a matrix. A row of n cells is a polynomial modulo f = F_{n+1}, on
-// which the path adjacency N acts as x (polynomial.ts), and so M = F_{height+1}(S), S = N or N + 1, is a polynomial p as
-// well. With g = gcd(p, f), a p = g (mod f) and h = f / g:
+// The last row of presses on wide grids, without a matrix. A row of n cells is a polynomial modulo f = F_{n+1}, on which the path
+// adjacency N acts as x (polynomial.ts). So M = F_{height+1}(S), S = N or N + 1, is a polynomial p as well. With
+// g = gcd(p, f), a p = g (mod f) and h = f / g:
 //
 //     M x = s can be solved if and only if g divides s;  x = a (s / g), modulo h;  the null space is all multiples of h.
 //
-// deg g is the nullity d. F_j has degree j - 1, so that what has degree below n - d is 0 at the last d cells: they
-// are the free ones. Set-up and each board take O(n^2 / 32) steps, an eighth of them for a board.
+// deg g is the nullity d. F_j has degree j - 1, so that a polynomial of degree below n - d is 0 at the last d cells: they are the
+// free ones. Set-up takes O(n^2 / 32) steps, each board about an eighth of them.
 
+import { once } from "../../puzzle/puzzle.ts";
 import type { GridRows } from "./grid-rows.ts";
-import type { Corner } from "./narrow.ts";
+import type { LastRow } from "./narrow.ts";
 import * as polynomial from "./polynomial.ts";
 
 /** Euclid's algorithm on f and p: O(width^2 / 32 + height log height / 32). */
-export function wideCorner(grid: GridRows): Corner {
+export function wideLastRow(grid: GridRows): LastRow {
   const { bytes, image } = grid;
   const { height, width: n, self } = grid.course;
   const f = polynomial.fibonacci(n + 1);
-  const { gcd, inverse } = polynomial.gcdWithInverse(f, powerOfChase(height, n, self));
+  const { gcd, inverse } = polynomial.gcdWithInverse(f, chasePolynomial(height, n, self));
   const d = polynomial.degree(gcd);
   const h = d === 0 ? f : polynomial.divide(f.slice(), gcd);
-  let quiet: readonly Uint8Array[] | undefined;
 
   return {
     free: Uint32Array.from({ length: d }, (_, i) => n - d + i),
-    quiet: () => (quiet ??= quietRows(h, n, d, bytes)),
+    quiet: once(() => quietRows(h, n, d, bytes)),
     solve(residual, presses) {
       const memory = image.enter();
       let s = new Uint32Array(polynomial.wordsFor(n));
@@ -50,7 +50,7 @@ export function wideCorner(grid: GridRows): Corner {
 }
 
 /** p = F_{height+1}(S) modulo F_{n+1}. */
-function powerOfChase(height: number, n: number, self: boolean): polynomial.Polynomial {
+function chasePolynomial(height: number, n: number, self: boolean): polynomial.Polynomial {
   const p = polynomial.fibonacci(height + 1);
   if (self) polynomial.shiftByOne(p);
   polynomial.toPath(p);
@@ -59,7 +59,7 @@ function powerOfChase(height: number, n: number, self: boolean): polynomial.Poly
   return folded;
 }
 
-/** F_{n-d+1}, ..., F_n, each reduced modulo h and added to what it leaves: multiples of h, each with one of the last d cells. */
+/** F_{n-d+1}, ..., F_n, each added to its remainder modulo h: multiples of h with a 1 at one of the last d cells. */
 function quietRows(h: polynomial.Polynomial, n: number, d: number, bytes: number): Uint8Array[] {
   const words = polynomial.wordsFor(n + 1);
   const degree = n - d;
@@ -70,7 +70,7 @@ function quietRows(h: polynomial.Polynomial, n: number, d: number, bytes: number
     if (polynomial.coefficient(product, degree)) polynomial.addShifted(product, h, degree, 0);
     return product;
   };
-  // F_{n-d} has a degree below that of h, and is its own remainder; so is F_{n-d-1}.
+  // F_{n-d} and F_{n-d-1} have degrees below that of h: they are their own remainders.
   let before = new Uint32Array(words);
   let now = new Uint32Array(words);
   if (degree > 0) now.set(polynomial.fibonacci(degree));

@@ -1,5 +1,5 @@
-// The factorization for any number of states. The Smith form over each prime power in k says what can be solved; the Chinese
-// remainder theorem puts the answers together; the chain of the null space makes them canonical.
+// The factorization for any number of states. The Smith form over each prime power in k solves a board or refutes it. The Chinese
+// remainder theorem combines the solutions, and the Howell form of the null space makes them canonical.
 
 import { totalOf } from "../../answer.ts";
 import { hostFor } from "../../kernel/host.ts";
@@ -65,8 +65,8 @@ export function factorModular(puzzle: Puzzle, kernel: KernelName | undefined, me
 }
 
 /**
- * The cyclic factors of a group from those of its parts for each prime, orders descending: the largest of each together make
- * the largest of all, and so on, so that each order divides the next (Chinese remainder; the invariant factors). Ascending.
+ * The invariant factors of a group, ascending, each order dividing the next. They come from the cyclic factors for each prime,
+ * orders descending: the largest of each prime together make the largest of all, and so on (Chinese remainder theorem).
  */
 function cyclicFactors(parts: readonly (readonly CyclicFactor[])[], k: number): CyclicFactor[] {
   const factors: CyclicFactor[] = [];

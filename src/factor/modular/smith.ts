@@ -1,14 +1,14 @@
-// The wiring A over Z_q, q = p^e, in Smith form: U A C = D with U and C invertible and D diagonal, p^v at the pivots.
-// Z_q is no field, but the entry of least p-adic valuation divides all others, so that a pivot chosen so clears its
-// column and its row without fractions (Henry J. S. Smith, "On systems of linear indeterminate equations and congruences", 1861;
-// over Z_q every matrix that has not vanished has such a pivot). Solving mod p first and lifting would get stuck.
+// The wiring A over Z_q, q = p^e, in Smith form: U A C = D with U and C invertible and D diagonal, with p^v at the pivots. Z_q is
+// not a field, but the entry of least p-adic valuation divides all others. As a pivot it clears its column and its row without
+// fractions (Henry J. S. Smith, "On systems of linear indeterminate equations and congruences", 1861). To solve modulo p first
+// and then to lift does not work: some solutions modulo p cannot be lifted.
 //
 // Column steps are never made. Row i of U A is p^v times a row R_i with 1 at its pivot and 0 at earlier ones, hence
 //
 //     A x = b   <=>   R_i x = y_i with p^v y_i = (U b)_i  for every pivot, and (U b)_i = 0 for the rows below.
 //
-// There is such a y_i exactly if p^v divides (U b)_i, and then there are p^v of them: y_i is known modulo q / p^v. Back
-// substitution turns y and any choice at the columns without a pivot into x. That is C.
+// Such a y_i exists if and only if p^v divides (U b)_i, and then there are p^v of them: y_i is known modulo q / p^v. Back
+// substitution turns y and any choice at the columns without a pivot into x. This is what C does.
 
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { PrimePower } from "../../lightest/modular/arithmetic.ts";
@@ -69,7 +69,7 @@ export class SmithForm {
     this.generators = this.#nullSpace(records.filter((_, i) => i % 2 === 0));
   }
 
-  /** x with A x = b modulo q, or the row of U that proves there is none. b is taken modulo q. */
+  /** x with A x = b modulo q, or the row of U that proves that there is no x. b is reduced modulo q. */
   solve(b: Uint8Array): Uint8Array | number {
     const { lights, buttons } = this.#wiring;
     const q = this.ring.modulus;

@@ -1,20 +1,20 @@
-// A wiring light by light: which buttons change each light. For factorizations that take rows in turn.
+// The matrix A row by row: which buttons change each light. For factorizations that take one light after the other.
 
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 
 /** The buttons of all lights: entries `start[i]` to `start[i + 1] - 1` belong to light i. */
-export interface Lines {
+export interface WiringRows {
   readonly start: Uint32Array;
   /** Ascending within a light. */
   readonly button: Uint32Array;
   /** The most columns between the first and the last button of a light. */
   readonly span: number;
-  /** The lights by their first button; those without one come first. */
+  /** The lights by their first button; those without a button come first. */
   readonly order: Uint32Array;
 }
 
-/** Turns the wiring round, in O(entries + lights + buttons). */
-export function linesOf({ lights, buttons, effects }: Puzzle): Lines {
+/** Transposes the wiring, in O(entries + lights + buttons). */
+export function wiringRows({ lights, buttons, effects }: Puzzle): WiringRows {
   const start = new Uint32Array(lights + 1);
   for (const light of effects.light) start[light + 1]!++;
   for (let i = 0; i < lights; i++) start[i + 1]! += start[i]!;
@@ -24,7 +24,7 @@ export function linesOf({ lights, buttons, effects }: Puzzle): Lines {
     for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) button[end[effects.light[e]!]!++] = j;
 
   let span = 0;
-  // By first button, by counting: those that begin at button j go to place[j + 1] and on, those without one to 0 and on.
+  // A counting sort by first button. Lights whose first button is j go to place[j + 1] and on, those without a button to 0 and on.
   const place = new Uint32Array(buttons + 2);
   const first = new Uint32Array(lights);
   for (let i = 0; i < lights; i++) {

@@ -1,19 +1,20 @@
-// Where a grid is chased along its columns, the free cells of M are the last ones of the last column; what has to be 0
-// are the last cells of the last row. Both determine a quiet pattern, so that one basis becomes the other by a d x d matrix.
+// If a grid is chased along its columns, the free cells of M are the last ones of the last column, but the canonical presses are
+// 0 at the last cells of the last row. Both sets of cells determine a quiet pattern, so that a d x d matrix turns one basis
+// into the other.
 
 import type { GridRows } from "./grid-rows.ts";
-import type { Corner, NarrowCorner } from "./narrow.ts";
+import type { LastRow, NarrowLastRow } from "./narrow.ts";
 
-/** The corner of a grid that is chased along its columns, with presses and quiet patterns as if it were not. */
-export function turnedCorner(grid: GridRows, corner: NarrowCorner): Corner {
+/** The last column of a grid that is chased along its columns, with presses and quiet patterns as if it were chased along its rows. */
+export function transposedLastRow(grid: GridRows, narrow: NarrowLastRow): LastRow {
   const { image, bytes } = grid;
-  const count = corner.free.length;
+  const count = narrow.free.length;
   const clear = () => image.enter().fill(0, grid.rows, grid.rows + grid.course.height * grid.stride);
-  /** The last cells of the last row, from left to right, of what is chased from a last column. */
+  /** The last cells of the last row, from left to right, if the grid is chased from the last column at `line`. */
   const lastOfRow = (line: number) => grid.lastCells(line, count).reverse();
 
-  // Each quiet column beside the cells that it gives; the cells become unit vectors.
-  const pairs = corner.quiet().map((column) => {
+  // Each quiet column, and the cells that follow from it. Elimination makes the cells unit vectors.
+  const pairs = narrow.quiet().map((column) => {
     clear();
     const line = grid.residual();
     image.enter().set(column, line);
@@ -31,10 +32,10 @@ export function turnedCorner(grid: GridRows, corner: NarrowCorner): Corner {
   const quiet = pairs.map(({ column }) => column);
 
   return {
-    free: corner.free,
+    free: narrow.free,
     quiet: () => quiet,
     solve(residual, presses) {
-      if (!corner.solve(residual, presses)) return false;
+      if (!narrow.solve(residual, presses)) return false;
       const cells = lastOfRow(presses);
       const memory = image.enter();
       for (const [i, column] of quiet.entries())
