@@ -139,14 +139,15 @@ test("a puzzle whose buttons have no place is drawn without presses", () => {
 });
 
 test("colour changes no character", () => {
-  const colored = draw(
+  const { lines } = draw(
     grid(2, 2),
     { board: [1, 1, 0, 0], presses: [1, 0, 0, 1] },
     { width: 80, colors: pc.createColors(true) },
   )!;
+  const colored = [...lines];
   // biome-ignore lint/suspicious/noControlCharactersInRegex: escape sequences begin with one
-  const bare = colored.lines.map((line) => line.replace(/\x1b\[\d+m/g, "").trimEnd());
-  expect(colored.lines.join("")).toContain("\x1b[");
+  const bare = colored.map((line) => line.replace(/\x1b\[\d+m/g, "").trimEnd());
+  expect(colored.join("")).toContain("\x1b[");
   expect(bare).toEqual(["(#) #", " . (.)"]);
 });
 

@@ -10,15 +10,16 @@ import { buttonFrame, readPresses } from "./cells.ts";
  * @throws LightsOutError `presses-length`, `button`
  */
 export function positions(puzzle: Puzzle, presses: Cells): [number, number][] {
-  const counts = readPresses(puzzle, presses);
-  const { buttonCells, cols } = puzzle;
-  const places: [number, number][] = [];
+  return [...eachPosition(puzzle, readPresses(puzzle, presses))];
+}
+
+/** The same, one at a time: the positions of a huge board need not be in memory together. */
+export function* eachPosition({ buttonCells, cols }: Puzzle, counts: ArrayLike<number>): Generator<[number, number]> {
   for (let j = 0; j < counts.length; j++) {
     const place = buttonCells === null ? j : buttonCells[j]!;
     const row = buttonCells === null ? 0 : Math.floor(place / cols);
-    for (let n = 0; n < counts[j]!; n++) places.push([row, place - row * cols]);
+    for (let n = 0; n < counts[j]!; n++) yield [row, place - row * cols];
   }
-  return places;
 }
 
 /**

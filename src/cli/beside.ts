@@ -1,34 +1,55 @@
-// Several drawings of one puzzle, as many beside each other as fit.
+// Many drawings of one puzzle, as many beside each other as fit.
 
 import type { Shown } from "../draw/marks.ts";
 import { draw, type Paper } from "../draw/terminal.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { drawn } from "./output.ts";
 
-/** Drawings with one legend below them; where buttons have no place, their numbers instead. */
-export function beside(puzzle: Puzzle, shown: readonly Shown[], paper: Paper): string[] {
-  if (puzzle.buttonCells === null && shown.every(({ presses }) => presses !== undefined))
-    return shown.map(({ presses }) => `  buttons ${numbers(Array.from(presses!)) || "none"}`);
-  const blocks = shown.map((one) => draw(puzzle, one, paper));
-  if (blocks.some((block) => block === null)) return drawn(puzzle, shown[0]!, paper);
-  const lines: string[] = [];
-  const lengths = blocks.map((block) => Math.max(...block!.lines.map(visible)));
-  for (let from = 0; from < blocks.length; ) {
-    let to = from;
-    let width = 0;
-    do width += lengths[to++]! + 3;
-    while (to < blocks.length && width + lengths[to]! <= paper.width);
-    if (from > 0) lines.push("");
-    for (let row = 0; row < blocks[from]!.lines.length; row++) {
-      const parts = blocks.slice(from, to).map((block, i) => {
-        const line = block!.lines[row]!;
-        return line + " ".repeat(lengths[from + i]! - visible(line));
-      });
-      lines.push(parts.join("   ").trimEnd());
+/** The columns of paper that has no end. */
+const WIDTH = 100;
+const GAP = "   ";
+
+interface Block {
+  readonly lines: readonly string[];
+  readonly width: number;
+}
+
+/** Drawings with one legend below them, made while they are printed; where buttons have no place, their numbers instead. */
+export function* beside(puzzle: Puzzle, shown: Iterable<Shown>, paper: Paper): Generator<string> {
+  const most = paper.width < Infinity ? paper.width : WIDTH;
+  let legend: readonly string[] = [];
+  let blocks: Block[] = [];
+  let width = 0;
+  for (const one of shown) {
+    if (puzzle.buttonCells === null && one.presses !== undefined) {
+      yield `  buttons ${numbers(Array.from(one.presses)) || "none"}`;
+      continue;
     }
-    from = to;
+    const drawing = draw(puzzle, one, paper);
+    if (drawing === null) return yield* drawn(puzzle, one, paper);
+    const lines = [...drawing.lines];
+    const block = { lines, width: Math.max(...lines.map(visible)) };
+    if (blocks.length > 0 && width + block.width > most) {
+      yield* joined(blocks);
+      yield "";
+      blocks = [];
+      width = 0;
+    }
+    blocks.push(block);
+    width += block.width + GAP.length;
+    // Of drawings with and without marks, those with marks have more to explain.
+    if (drawing.legend.join().length > legend.join().length) legend = drawing.legend;
   }
-  return [...lines, ...(blocks[0]?.legend ?? []).map((line) => paper.colors.dim(line))];
+  yield* joined(blocks);
+  for (const line of legend) yield paper.colors.dim(line);
+}
+
+/** The lines of blocks of equal height, put together. */
+function* joined(blocks: readonly Block[]): Generator<string> {
+  for (let row = 0; row < (blocks[0]?.lines.length ?? 0); row++) {
+    const parts = blocks.map(({ lines, width }) => lines[row]! + " ".repeat(width - visible(lines[row]!)));
+    yield parts.join(GAP).trimEnd();
+  }
 }
 
 function numbers(presses: readonly number[]): string {

@@ -6,7 +6,7 @@ import type { Paper } from "../draw/terminal.ts";
 import { createSolver, type KernelName, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, located, readTasks, type Task } from "./input.ts";
-import { addOutputFlags, type OutputFlags, paperOf, print } from "./output.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 
 /** Options of every command on boards. */
@@ -14,12 +14,13 @@ export interface BoardFlags extends InputFlags, OutputFlags {
   readonly kernel?: KernelName;
 }
 
-/** What is to be told of one board. */
+/** What is to be told of one board. `json` is printed by printJson: bigints, typed arrays and other iterables are welcome. */
 export interface Told {
   /** False makes the exit status 1. */
   readonly found: boolean;
   readonly json: object;
-  page(): string[];
+  /** Lines, which may be made while they are printed. */
+  page(): Iterable<string>;
 }
 
 export const NO_SOLUTION = 1;
@@ -63,8 +64,11 @@ export async function eachBoard(
     };
     const told = located(task.where, () => tell(task, solver, paper));
     if (!told.found) process.exitCode = NO_SOLUTION;
-    if (flags.json) print([JSON.stringify(told.json)]);
-    else print([...(i > 0 ? [""] : []), ...heading(i, tasks.length, paper), ...told.page()]);
+    if (flags.json) await printJson(told.json);
+    else {
+      await print(heading(i, tasks.length, paper));
+      await print(told.page());
+    }
   }
 }
 
@@ -73,6 +77,7 @@ export function asked({ target }: Task): { target?: NonNullable<Task["target"]> 
   return target === undefined ? {} : { target };
 }
 
-function heading(i: number, count: number, { colors }: Paper): string[] {
-  return count === 1 ? [] : [colors.bold(`Board ${i + 1} of ${count}`)];
+/** Stands above each of many boards, with an empty line between them. */
+export function heading(i: number, count: number, { colors }: Paper): string[] {
+  return count === 1 ? [] : [...(i > 0 ? [""] : []), colors.bold(`Board ${i + 1} of ${count}`)];
 }

@@ -6,7 +6,7 @@ import { proofWords } from "../draw/words.ts";
 import { audit, type ClaimedLevel, type Finding } from "../index.ts";
 import { answerJson } from "./answer.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
-import { addOutputFlags, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 
 interface CheckFlags extends InputFlags, OutputFlags {}
@@ -40,21 +40,23 @@ Exit status: 0 nothing is wrong, 1 something is, 2 bad use or bad input.`,
     const findings = audit(tasks as readonly ClaimedLevel[]);
     if (findings.some(isWrong)) process.exitCode = SOMETHING_WRONG;
     const paper = paperOf(flags);
-    if (flags.json) return print(findings.map((finding, i) => JSON.stringify(jsonOf(tasks[i]!, finding, i))));
-
     for (const [i, finding] of findings.entries()) {
+      if (flags.json) {
+        await printJson(jsonOf(tasks[i]!, finding, i));
+        continue;
+      }
       const words = wordsOf(tasks[i]!, finding);
       if (words.length === 0) continue;
       const { puzzle, board } = tasks[i]!;
       const where = tasks[i]!.where === "" ? "" : ` (${tasks[i]!.where})`;
-      print([
+      await print([
         paper.colors.bold(`Level ${i + 1}${where}`),
         ...drawn(puzzle, finding.answer.solvable ? { board } : { board, ...finding.answer }, paper),
         ...words.flatMap((text) => sentence(text, paper)),
         "",
       ]);
     }
-    print(sentence(summary(findings), paper));
+    if (!flags.json) await print(sentence(summary(findings), paper));
   });
 }
 
@@ -96,9 +98,9 @@ function jsonOf({ puzzle, par }: Task, finding: Finding, i: number): object {
   return {
     level: i + 1,
     ok: !isWrong(finding),
-    ...answerJson(puzzle, answer, undefined),
-    ...(par !== undefined && { par }),
-    ...(parIsRight !== undefined && { parIsRight }),
+    ...answerJson(puzzle, answer),
+    par,
+    parIsRight,
     ...(sameAs !== undefined && { sameAs: sameAs + 1 }),
   };
 }

@@ -5,7 +5,7 @@ import { fail, show } from "../errors.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
 import { NO_SOLUTION } from "./boards.ts";
 import { located, readJson } from "./input.ts";
-import { addOutputFlags, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { whole } from "./puzzle.ts";
 import { readIfFile, readSource } from "./source.ts";
 
@@ -43,11 +43,10 @@ Exit status: 0 every machine has a way, 1 one has none (with the proof), 2 bad u
       );
       if (answer.solvable) sum += answer.total;
       else process.exitCode = NO_SOLUTION;
-      if (flags.json)
-        print([JSON.stringify(answer, (_, value) => (typeof value === "bigint" ? String(value) : value))]);
-      else print(sentence(`${machines.length > 1 ? `Machine ${i + 1}: ` : ""}${wordsOf(answer)}`, paper));
+      if (flags.json) await printJson(answer);
+      else await print(sentence(`${machines.length > 1 ? `Machine ${i + 1}: ` : ""}${wordsOf(answer)}`, paper));
     }
-    if (!flags.json && machines.length > 1) print([`${sum} presses in all.`]);
+    if (!flags.json && machines.length > 1) await print([`${sum} presses in all.`]);
   });
 }
 

@@ -5,7 +5,7 @@ import { fail, show } from "../errors.ts";
 import { createSolver, format, type GenerateOptions, generate, type KernelName, writePuzzle } from "../index.ts";
 import type { Target } from "../puzzle/puzzle.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
-import { addOutputFlags, drawn, type OutputFlags, paperOf, print } from "./output.ts";
+import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
 
 interface GenerateFlags extends PuzzleFlags, OutputFlags {
@@ -62,19 +62,17 @@ Examples:
       const level = generate(solver, { ...options, seed: first + n });
       const { board, presses, total, optima, seed } = level;
       if (flags.json)
-        print([
-          JSON.stringify({
-            puzzle: writePuzzle(puzzle),
-            board: format(puzzle, board).replaceAll("\n", "/"),
-            ...(target !== undefined && { target }),
-            par: total,
-            optima: String(optima),
-            presses: Array.from(presses),
-            seed,
-          }),
-        ]);
+        await printJson({
+          puzzle: writePuzzle(puzzle),
+          board: format(puzzle, board).replaceAll("\n", "/"),
+          target,
+          par: total,
+          optima,
+          presses,
+          seed,
+        });
       else
-        print([
+        await print([
           ...(n > 0 ? [""] : []),
           ...drawn(puzzle, { board }, paper, n === 0),
           paper.colors.dim(

@@ -8,7 +8,7 @@ import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } fr
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
-import { addOutputFlags, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";
+import { addOutputFlags, isStandardOutput, type OutputFlags, paperOf, print, printJson, save, wrap } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
 
 interface InfoFlags extends PuzzleFlags, OutputFlags {
@@ -33,7 +33,7 @@ export function addInfo(program: Command): void {
     )
     .option("--count <n>", "how many quiet patterns to show", "3")
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
-    .option("--svg <file>", "draw the first quiet pattern into an SVG file as well");
+    .option("--svg <file>", "draw the first quiet pattern into an SVG file as well; -: print the picture instead");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `
@@ -49,8 +49,10 @@ Examples:
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const facts = factsOf(puzzle, flags.kernel, count);
     const paper = paperOf(flags);
-    if (flags.svg !== undefined) save(flags.svg, svg(puzzle, { presses: facts.quiet[0] }));
-    print(flags.json ? [JSON.stringify(jsonOf(puzzle, facts))] : page(puzzle, facts, paper));
+    const isPicture = isStandardOutput("svg", flags.svg, flags);
+    if (flags.svg !== undefined) await save(flags.svg, svg(puzzle, { presses: facts.quiet[0] }));
+    if (isPicture) return;
+    await (flags.json ? printJson(jsonOf(puzzle, facts)) : print(page(puzzle, facts, paper)));
   });
 }
 
@@ -111,10 +113,10 @@ function jsonOf(puzzle: Puzzle, { rank, nullity, invariants, solutions, oneIn, q
     states,
     ...(puzzle.pressRule !== "any" && { pressRule: puzzle.pressRule }),
     ...(rank === undefined ? { invariants } : { rank, nullity }),
-    solutions: String(solutions),
+    solutions,
     solvableShare: oneIn === 1n ? "1" : `1/${oneIn}`,
-    quietPatterns: quiet.map((pattern) => Array.from(pattern)),
-    ...(kernel && { kernel }),
+    quietPatterns: quiet,
+    kernel,
   };
 }
 

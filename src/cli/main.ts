@@ -17,6 +17,7 @@ import { addNoisy } from "./noisy.ts";
 import { addSearch } from "./search.ts";
 import { addOptima, addSolutions, addWeights } from "./solutions.ts";
 import { addSolve } from "./solve.ts";
+import { reasonOf } from "./source.ts";
 import { addSymmetries } from "./symmetries.ts";
 import { addTable } from "./table.ts";
 import { Usage } from "./usage.ts";
@@ -50,7 +51,7 @@ const INTERRUPTED = 130;
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
-  complain(`standard output cannot be written: ${error.message.split(",")[0]}`);
+  complain(`standard output ${reasonOf(error, "cannot be written")}`);
   process.exit(UNEXPECTED);
 });
 // Where nothing can be said on the side, the exit status has to do.

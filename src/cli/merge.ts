@@ -8,7 +8,7 @@ import { merge, type Part, readPuzzle, type SolveOptions, verify, writePuzzle } 
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { answerJson, answerPage } from "./answer.ts";
 import { readJson, type Task } from "./input.ts";
-import { addOutputFlags, type OutputFlags, paperOf, print } from "./output.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { readSource } from "./source.ts";
 
 export function addMerge(program: Command): void {
@@ -44,13 +44,11 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     if (!verify(task.puzzle, task.board, answer, asked))
       fail("part", "what the parts add up to is no answer to their board: one of them is damaged");
     if (!answer.solvable) process.exitCode = 1;
-    if (flags.json)
-      return print([
-        JSON.stringify({ ...answerJson(task.puzzle, answer, undefined), ...aboutPart(task, answer, turns) }),
-      ]);
+    if (flags.json) return printJson({ ...answerJson(task.puzzle, answer), ...aboutPart(task, answer, turns) });
     const paper = paperOf(flags);
     const count = `merged from ${entries.length} part${entries.length === 1 ? "" : "s"}`;
-    print([...answerPage(task, answer, paper, turns === "either"), "", paper.colors.dim(count)]);
+    await print(answerPage(task, answer, paper, turns === "either"));
+    await print(["", paper.colors.dim(count)]);
   });
 }
 
@@ -59,8 +57,8 @@ export function aboutPart({ puzzle, board, target }: Task, answer: Answer, turns
   if (!always && !(answer.solvable && answer.part)) return {};
   return {
     puzzle: writePuzzle(puzzle),
-    board: Array.from(board),
-    ...(target !== undefined && { target }),
+    board,
+    target,
     ...(turns === "either" && { turns }),
   };
 }

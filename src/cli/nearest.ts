@@ -61,10 +61,10 @@ function tellFewest(
     found: true,
     json: {
       changes,
-      board: Array.from(changed),
+      board: changed,
       total,
       optimal,
-      presses: Array.from(presses),
+      presses,
       positions: positions(puzzle, presses),
     },
     page: () => [

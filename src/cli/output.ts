@@ -1,13 +1,16 @@
-// What all commands print with: the paper that standard output is, drawings with their legends, positions, lists of words
-// broken to the width.
+// What all commands print with: standard output as a stream, drawings with their legends, positions, lists of words broken
+// to the width.
 
+import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import pc from "picocolors";
+import { buttonFrame } from "../boards/cells.ts";
 import type { Shown } from "../draw/marks.ts";
-import { type Drawing, draw, leastWidth, type Paper } from "../draw/terminal.ts";
+import { draw, leastWidth, type Paper } from "../draw/terminal.ts";
 import { fail, show } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { reasonOf } from "./source.ts";
 
 /** Options of the output. */
 export interface OutputFlags {
@@ -31,61 +34,127 @@ export function paperOf({ color }: OutputFlags): Paper {
   return { width: columns > 0 ? columns : Infinity, colors: pc.createColors(colors) };
 }
 
-export function print(lines: Iterable<string>): void {
+/** Prints lines, which may be made while they are printed. */
+export async function print(lines: Iterable<string>): Promise<void> {
+  await write(lines, "\n");
+}
+
+/** Prints an object as one line of JSON, which is made while it is printed: an iterable is a list, a bigint is text. */
+export async function printJson(object: object): Promise<void> {
+  await write(jsonOf(object), "");
+}
+
+/** Bytes or text for a file; `-` is standard output. */
+export async function save(file: string, content: string | Uint8Array): Promise<void> {
+  if (file === "-") return send(content);
+  try {
+    writeFileSync(file, content);
+  } catch (error) {
+    fail("file", `${show(file)} ${reasonOf(error, "cannot be written")}`);
+  }
+}
+
+/** Whether an output file is standard output, so that nothing else may be printed there. */
+export function isStandardOutput(option: string, file: string | undefined, { json }: OutputFlags): boolean {
+  if (file === "-" && json)
+    fail("option", `--${option} - and --json both print to standard output; give --${option} the name of a file`);
+  return file === "-";
+}
+
+/** Characters that are written at once. */
+const CHUNK = 65536;
+
+async function write(pieces: Iterable<string>, end: string): Promise<void> {
   let text = "";
-  for (const line of lines) {
-    text += `${line}\n`;
-    if (text.length < 65536) continue;
-    process.stdout.write(text);
+  for (const piece of pieces) {
+    text += piece + end;
+    if (text.length < CHUNK) continue;
+    await send(text);
     text = "";
   }
-  process.stdout.write(text);
+  if (text !== "") await send(text);
 }
 
-/** A board and how to read it, or one sentence where it does not fit. */
-export function drawn(puzzle: Puzzle, shown: Shown, paper: Paper, withLegend = true): string[] {
-  const drawing: Drawing | null = draw(puzzle, shown, paper);
-  if (drawing === null)
-    return wrap(
-      `(The board is not drawn: it needs ${leastWidth(puzzle)} columns, and there are ${paper.width}; --svg FILE draws it, --json lists it.)`.split(
-        " ",
-      ),
-      paper.width,
-    );
-  return withLegend ? [...drawing.lines, ...drawing.legend.map((line) => paper.colors.dim(line))] : drawing.lines;
+/** Waits for a reader that is slower: what is printed must not pile up in memory. */
+async function send(content: string | Uint8Array): Promise<void> {
+  if (!process.stdout.write(content)) await once(process.stdout, "drain");
 }
 
-/**
- * Where to press, row by row; by number where buttons have no place, or lie in one row only on paper. Where buttons may
- * be turned back, what is shorter so is told so.
- */
-export function positionLines(puzzle: Puzzle, presses: Uint8Array, width: number, eitherWay = false): string[] {
-  const { buttonCells, cols, states } = puzzle;
-  const numbered = buttonCells === null || (puzzle.rows === 1 && puzzle.shape !== "grid");
-  const rows = new Map<number, string[]>();
-  for (let j = 0; j < presses.length; j++) {
-    if (presses[j] === 0) continue;
-    const row = numbered ? 0 : Math.floor(buttonCells[j]! / cols);
-    const words = rows.get(row) ?? [];
-    rows.set(row, words);
-    words.push(`${numbered ? j : buttonCells[j]! - row * cols}${times(presses[j]!, states, eitherWay)}`);
+function* jsonOf(object: object): Generator<string> {
+  let before = "{";
+  for (const [name, value] of Object.entries(object)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(name)}:`;
+    before = ",";
+    if (typeof value !== "object" || value === null || !(Symbol.iterator in value)) yield compact(value);
+    else {
+      let separator = "[";
+      for (const item of value) {
+        yield separator + compact(item);
+        separator = ",";
+      }
+      yield separator === "[" ? "[]" : "]";
+    }
   }
-  if (numbered) return wrap(["Press buttons", ...listed(rows.get(0) ?? [])], width, "  ");
-  const digits = String(puzzle.rows - 1).length;
-  const lines = [...rows]
-    .sort(([a], [b]) => a - b)
-    .flatMap(([row, words]) =>
-      wrap([`  row ${String(row).padStart(digits)}: column`, ...listed(words)], width, " ".repeat(8 + digits)),
-    );
-  const where = puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text";
-  return [`Press (${where} from 0):`, ...lines];
+  yield before === "{" ? "{}\n" : "}\n";
 }
 
-/** `row 0, column 2`, or `button 2` where buttons have no place or lie in one row only on paper. */
+/** The JSON of a value that is not too large to be in memory. */
+function compact(value: unknown): string {
+  if (Number.isInteger(value)) return String(value);
+  if (value instanceof Uint8Array || (Array.isArray(value) && value.every(Number.isInteger)))
+    return `[${value.join()}]`;
+  return JSON.stringify(value, (_, part) => {
+    if (typeof part === "bigint") return String(part);
+    return ArrayBuffer.isView(part) ? Array.from(part as Uint8Array) : part;
+  });
+}
+
+/** A board and how to read it, or one sentence if it does not fit. */
+export function* drawn(puzzle: Puzzle, shown: Shown, paper: Paper, withLegend = true): Generator<string> {
+  const drawing = draw(puzzle, shown, paper);
+  if (drawing === null) {
+    const needed = `it needs ${leastWidth(puzzle)} columns, and there are ${paper.width}`;
+    yield* sentence(`(The board is not drawn: ${needed}; --svg FILE draws it, --json lists it.)`, paper);
+    return;
+  }
+  yield* drawing.lines;
+  if (withLegend) for (const line of drawing.legend) yield paper.colors.dim(line);
+}
+
+/** Whether the buttons have numbers only: they have no place, or lie in one row only on paper. */
+function isNumbered({ buttonCells, rows, shape }: Puzzle): boolean {
+  return buttonCells === null || (rows === 1 && shape !== "grid");
+}
+
+/** Where to press, row by row, or by number. Where buttons may be turned back, what is shorter so is told so. */
+export function* positionLines(
+  puzzle: Puzzle,
+  presses: Uint8Array,
+  width: number,
+  eitherWay = false,
+): Generator<string> {
+  const { rows, cols, entries } = buttonFrame(puzzle);
+  const digits = String(rows - 1).length;
+  const indent = " ".repeat(8 + digits);
+  if (!isNumbered(puzzle))
+    yield `Press (${puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text"} from 0):`;
+  for (let row = 0; row < rows; row++) {
+    const words: string[] = [];
+    for (let col = 0; col < cols; col++) {
+      const button = entries[row * cols + col]!;
+      if (button < 0 || presses[button] === 0) continue;
+      words.push(`${isNumbered(puzzle) ? button : col}${times(presses[button]!, puzzle.states, eitherWay)}`);
+    }
+    if (words.length === 0) continue;
+    if (isNumbered(puzzle)) yield* wrap(["Press buttons", ...listed(words)], width, "  ");
+    else yield* wrap([`  row ${String(row).padStart(digits)}: column`, ...listed(words)], width, indent);
+  }
+}
+
+/** `row 0, column 2`, or `button 2` if buttons have numbers only. */
 export function buttonName(puzzle: Puzzle, button: number): string {
-  const { buttonCells, cols } = puzzle;
-  if (buttonCells === null || (puzzle.rows === 1 && puzzle.shape !== "grid")) return `button ${button}`;
-  return cellName(cols, buttonCells[button]!);
+  return isNumbered(puzzle) ? `button ${button}` : cellName(puzzle.cols, puzzle.buttonCells![button]!);
 }
 
 /** The same for a light. */
@@ -138,15 +207,6 @@ export function wrap(words: readonly string[], width: number, indent = ""): stri
     } else line += ` ${word}`;
   }
   return [...lines, line];
-}
-
-/** Writes a picture. */
-export function save(file: string, text: string): void {
-  try {
-    writeFileSync(file, text);
-  } catch (error) {
-    fail("file", `${show(file)} cannot be written: ${(error as Error).message.split(",")[0]}`);
-  }
 }
 
 /** A duration as people read it. */

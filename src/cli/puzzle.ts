@@ -20,6 +20,8 @@ export interface PuzzleFlags {
   readonly locked?: string;
   readonly reach?: string;
   readonly preset?: string;
+  /** The puzzle, if it comes from elsewhere; not an option. */
+  readonly known?: Puzzle;
 }
 
 const FLAGS = [
@@ -64,6 +66,12 @@ export function givenFlag(flags: PuzzleFlags): string | undefined {
 
 /** The puzzle that the options describe; undefined where they leave its size open. `size` is a SIZE argument. */
 export function puzzleOf(flags: PuzzleFlags, size: string | undefined = flags.size): Puzzle | undefined {
+  const { known } = flags;
+  if (known !== undefined) {
+    if (size !== undefined && size !== `${known.rows}x${known.cols}`)
+      fail("board-length", `the size is ${size}; ${known.rows}x${known.cols} expected`);
+    return known;
+  }
   if (flags.preset !== undefined) {
     const other = FLAGS.find((name) => name !== "preset" && flags[name] !== undefined);
     if (other !== undefined || size !== undefined)

@@ -2,9 +2,9 @@
 
 import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
-import { pressAll, type SearchOptions, search } from "../index.ts";
+import { type SearchOptions, search } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
-import { answerPage } from "./answer.ts";
+import { answerPage, pressedBoard } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { withProgressLine } from "./long.ts";
 import { buttonName, drawn, sentence, wrap } from "./output.ts";
@@ -60,7 +60,7 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
         const { certificate } = found;
         return {
           found: false,
-          json: { ...found, certificate: Array.from(certificate) },
+          json: found,
           page: () => answerPage(task, { solvable: false, certificate }, paper),
         };
       }
@@ -81,7 +81,7 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
       );
       return {
         found: true,
-        json: { solvable: true, total, optimal: true, path, presses: Array.from(presses) },
+        json: { solvable: true, total, optimal: true, path, presses },
         page: () => [
           ...drawn(puzzle, { board, presses }, paper),
           "",
@@ -92,9 +92,7 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
             paper,
           ),
           ...(total === 0 ? [] : wrap(["", ...words], paper.width, "  ")),
-          "",
-          "Then the board is:",
-          ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false),
+          ...pressedBoard(task, presses, paper),
         ],
       };
     }),

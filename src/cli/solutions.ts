@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { Unsolvable } from "../answer.ts";
+import type { Shown } from "../draw/marks.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { solutionWords } from "../draw/words.ts";
 import { optima, type Solutions, solutions, weights } from "../index.ts";
@@ -71,7 +72,7 @@ Examples:
       if (!found.solvable) return unsolvable(task, found, paper);
       return {
         found: true,
-        json: { solvable: true, counts: found.counts.map(String) },
+        json: found,
         page: () => countLines(found.counts, "solution"),
       };
     }),
@@ -92,30 +93,36 @@ function addList(command: Command, ...examples: string[]): void {
 
 function listed(task: Task, all: Solutions, more: object, words: string, flags: ListFlags, paper: Paper): Told {
   const most = flags.count === "all" ? Infinity : whole("count", flags.count);
-  const presses: Uint8Array[] = [];
-  if (most > 0) for (const one of all) if (presses.push(one) >= most) break;
-  const shown =
-    BigInt(presses.length) < all.count ? ` The first${presses.length > 1 ? ` ${presses.length}` : ""}:` : "";
+  const first = most > 0 && most < all.count ? ` The first${most > 1 ? ` ${most}` : ""}:` : "";
   return {
     found: true,
-    json: { solvable: true, ...more, count: String(all.count), presses: presses.map((one) => Array.from(one)) },
-    page: () => [
-      ...sentence(words + (presses.length > 0 ? shown : ""), paper),
-      "",
-      ...beside(
-        task.puzzle,
-        presses.map((one) => ({ board: task.board, presses: one })),
-        paper,
-      ),
-    ],
+    json: { solvable: true, ...more, count: all.count, presses: take(all, most) },
+    *page() {
+      yield* sentence(words + first, paper);
+      yield "";
+      yield* beside(task.puzzle, shown(task.board, take(all, most)), paper);
+    },
   };
+}
+
+function* take<T>(all: Iterable<T>, most: number): Generator<T> {
+  let left = most;
+  if (left > 0)
+    for (const one of all) {
+      yield one;
+      if (--left <= 0) return;
+    }
+}
+
+function* shown(board: Uint8Array, all: Iterable<Uint8Array>): Generator<Shown> {
+  for (const presses of all) yield { board, presses };
 }
 
 /** The proof that there is no way, as `solve` has it. */
 export function unsolvable(task: Task, answer: Unsolvable, paper: Paper): Told {
   return {
     found: false,
-    json: answerJson(task.puzzle, answer, undefined),
+    json: answerJson(task.puzzle, answer),
     page: () => answerPage(task, answer, paper),
   };
 }

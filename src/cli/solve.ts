@@ -8,11 +8,21 @@ import { fail, LightsOutError } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerJson, answerPage } from "./answer.ts";
-import { addBoards, NO_SOLUTION } from "./boards.ts";
+import { addBoards, heading, NO_SOLUTION } from "./boards.ts";
 import { type InputFlags, located, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
 import { aboutPart } from "./merge.ts";
-import { addOutputFlags, duration, type OutputFlags, paperOf, print, save, wrap } from "./output.ts";
+import {
+  addOutputFlags,
+  duration,
+  isStandardOutput,
+  type OutputFlags,
+  paperOf,
+  print,
+  printJson,
+  save,
+  sentence,
+} from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 
 interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
@@ -31,7 +41,7 @@ export function addSolve(program: Command): void {
     .option("--any", "any solution, not the fewest presses")
     .option("--turns <way>", "forward (default), or either: buttons may be turned backwards")
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
-    .option("--svg <file>", "draw the answer into an SVG file as well");
+    .option("--svg <file>", "draw the answer into an SVG file as well; -: print the picture instead");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",
     `
@@ -50,22 +60,23 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
     const tasks = await readTasks(command, argument, flags);
     if (flags.svg !== undefined && tasks.length > 1)
       fail("option", `--svg draws one board, and there are ${tasks.length}`);
+    const isPicture = isStandardOutput("svg", flags.svg, flags);
     const paper = paperOf(flags);
     const solvers = new Map<Puzzle, Solver>();
     for (const [i, task] of tasks.entries()) {
       const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers));
       if (!answer.solvable) process.exitCode = NO_SOLUTION;
-      if (flags.svg !== undefined) save(flags.svg, svg(task.puzzle, { board: task.board, ...answer }));
+      if (flags.svg !== undefined) await save(flags.svg, svg(task.puzzle, { board: task.board, ...answer }));
+      if (isPicture) continue;
       if (flags.json)
-        print([
-          JSON.stringify({
-            ...answerJson(task.puzzle, answer, solver.kernel),
-            ...aboutPart(task, answer, flags.turns, flags.part !== undefined),
-          }),
-        ]);
+        await printJson({
+          ...answerJson(task.puzzle, answer, solver.kernel),
+          ...aboutPart(task, answer, flags.turns, flags.part !== undefined),
+        });
       else {
-        if (tasks.length > 1) print([...(i > 0 ? [""] : []), paper.colors.bold(`Board ${i + 1} of ${tasks.length}`)]);
-        print([...answerPage(task, answer, paper, flags.turns === "either"), "", ...lastLines(solver, times, paper)]);
+        await print(heading(i, tasks.length, paper));
+        await print(answerPage(task, answer, paper, flags.turns === "either"));
+        await print(["", ...lastLines(solver, times, paper)]);
       }
     }
   });
@@ -107,9 +118,9 @@ async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): 
 }
 
 /** `rank 23, nullity 2; factored in 5.2 ms, solved in 0.8 ms (wasm kernel)` */
-function lastLines({ kernel, rank, nullity }: Solver, { factor, solve }: Times, { width, colors }: Paper): string[] {
+function lastLines({ kernel, rank, nullity }: Solver, { factor, solve }: Times, paper: Paper): string[] {
   const size = rank === undefined ? "" : `rank ${rank}, nullity ${nullity}; `;
   const before = factor === undefined ? "" : `factored in ${duration(factor)}, `;
   const line = `${size}${before}solved in ${duration(solve)} (${kernel} kernel)`;
-  return wrap(line.split(" "), width).map((text) => colors.dim(text));
+  return sentence(line, paper).map((text) => paper.colors.dim(text));
 }

@@ -1,6 +1,6 @@
 // Where input comes from: a file, standard input, or the argument itself; and what kind of thing an argument is.
 
-import { closeSync, openSync, readSync, type Stats, statSync } from "node:fs";
+import { closeSync, createReadStream, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { Command } from "commander";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { Usage } from "./usage.ts";
@@ -52,9 +52,24 @@ export function readIfFile(name: string): string | undefined {
       closeSync(file);
     }
   } catch (error) {
-    return failRead(name, error);
+    return failRead(show(name), error);
   }
   return intake.end();
+}
+
+/** The bytes of a file, or of standard input for `-`. */
+export async function readBytes(name: string): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of name === "-" ? process.stdin : createReadStream(name)) {
+      checkSize((size += chunk.length), show(name));
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    failRead(show(name), error);
+  }
+  return Buffer.concat(chunks);
 }
 
 /** Whether a text has only characters that boards are made of. */
@@ -69,15 +84,21 @@ function statsOf(name: string): Stats | undefined {
     const { code } = error as NodeJS.ErrnoException;
     // The text of a board need not be something that can be the name of a file.
     if (code === "ENAMETOOLONG" || code === "ENOTDIR" || code === "ERR_INVALID_ARG_VALUE") return undefined;
-    return failRead(name, error);
+    return failRead(show(name), error);
   }
 }
 
 function failRead(name: string, error: unknown): never {
   if (error instanceof LightsOutError) throw error;
-  const reasons: Record<string, string> = { EACCES: "permission denied", EPERM: "permission denied" };
+  fail("file", `${name} ${reasonOf(error, "cannot be read")}`);
+}
+
+/** What a system call could not do, and why. */
+export function reasonOf(error: unknown, failed: string): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
-  fail("file", `${show(name)} cannot be read: ${reasons[code] ?? message}`);
+  if (code === "EISDIR") return "is a directory";
+  // "ENOENT: no such file or directory, open 'x'"
+  return `${failed}: ${message.replace(/^E[A-Z]+: /, "").replace(/, .*/s, "")}`;
 }
 
 async function readStandardInput(): Promise<string> {
@@ -85,9 +106,7 @@ async function readStandardInput(): Promise<string> {
   try {
     for await (const chunk of process.stdin) intake.add(chunk);
   } catch (error) {
-    if (error instanceof LightsOutError) throw error;
-    const { code, message } = error as NodeJS.ErrnoException;
-    fail("file", `standard input ${code === "EISDIR" ? "is a directory" : `cannot be read: ${message}`}`);
+    failRead("standard input", error);
   }
   return intake.end();
 }
@@ -96,6 +115,10 @@ const CHUNK = 1 << 20;
 
 /** The most bytes of one input: a string of Node cannot be longer. A 20000x20000 board has 400 MB. */
 const MOST_BYTES = 512 * 2 ** 20 - 24;
+
+function checkSize(bytes: number, name: string): void {
+  if (bytes > MOST_BYTES) fail("file", `${name} is too long; at most 512 MiB can be read`);
+}
 
 /** UTF-8 that comes in pieces. What is too long or binary is refused while it comes, so that an endless input ends. */
 class Intake {
@@ -111,7 +134,7 @@ class Intake {
 
   add(chunk: Uint8Array): void {
     this.#bytes += chunk.length;
-    if (this.#bytes > MOST_BYTES) fail("file", `${this.#name} is too long; at most 512 MiB can be read`);
+    checkSize(this.#bytes, this.#name);
     if (chunk.includes(0)) this.#failBinary();
     this.#decode(chunk, true);
   }

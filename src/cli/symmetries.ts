@@ -2,10 +2,10 @@
 
 import type { Command } from "commander";
 import { LightsOutError } from "../errors.ts";
-import { canonical, countBoards, createSolver, format, symmetries } from "../index.ts";
+import { canonical, countBoards, createSolver, format, type Symmetries, symmetries } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, located, readOnlyPuzzle, readTasks } from "./input.ts";
-import { addOutputFlags, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 
 interface SymmetryFlags extends InputFlags, OutputFlags {
@@ -39,8 +39,8 @@ Examples:
     if (flags.canonical) {
       for (const [i, { puzzle, board, where }] of (await readTasks(command, argument, flags)).entries()) {
         const first = located(where, () => canonical(puzzle, board));
-        if (flags.json) print([JSON.stringify({ board: format(puzzle, first).replaceAll("\n", "/") })]);
-        else print([...(i > 0 ? [""] : []), ...drawn(puzzle, { board: first }, paper, i === 0)]);
+        if (flags.json) await printJson({ board: format(puzzle, first).replaceAll("\n", "/") });
+        else await print([...(i > 0 ? [""] : []), ...drawn(puzzle, { board: first }, paper, i === 0)]);
       }
       return;
     }
@@ -48,25 +48,25 @@ Examples:
     const group = symmetries(puzzle);
     const boards = countOf(puzzle);
     const solvable = BigInt(puzzle.states) ** BigInt(puzzle.buttons) / createSolver(puzzle).solutions;
-    const list = () =>
-      Array.from(group, ({ lights, buttons }) => ({ lights: Array.from(lights), buttons: Array.from(buttons) }));
     if (flags.json)
-      return print([
-        JSON.stringify({
-          order: String(group.order),
-          solvableBoards: String(solvable),
-          ...(boards !== undefined && { upToSymmetry: String(boards) }),
-          ...(flags.list && { symmetries: list() }),
-        }),
-      ]);
-    print([
-      ...sentence(
+      return printJson({
+        order: group.order,
+        solvableBoards: solvable,
+        upToSymmetry: boards,
+        ...(flags.list && { symmetries: group }),
+      });
+    await print(
+      sentence(
         `${group.order === 1n ? "1 symmetry, the one that moves nothing" : `${group.order} symmetries`}. ${solvable} solvable board${solvable === 1n ? "" : "s"}${boards === undefined ? "" : `, ${boards} up to symmetry`}.`,
         paper,
       ),
-      ...(flags.list ? list().map(({ lights }) => `  lights to ${lights.join(" ")}`) : []),
-    ]);
+    );
+    if (flags.list) await print(linesOf(group));
   });
+}
+
+function* linesOf(group: Symmetries): Generator<string> {
+  for (const { lights } of group) yield `  lights to ${lights.join(" ")}`;
 }
 
 /** How many boards there are up to symmetry; undefined where the symmetries are too many to go through. */

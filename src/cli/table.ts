@@ -1,16 +1,26 @@
 // `lights-out table`: how far every board of a small puzzle, or of a pack, is from the target; kept in a file and looked up.
 
-import { readFileSync, writeFileSync } from "node:fs";
 import type { Command } from "commander";
-import { parse } from "../boards/text.ts";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { loadTable, type Table, type TableOptions, table } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { NO_SOLUTION } from "./boards.ts";
-import { located, readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags } from "./input.ts";
-import { addOutputFlags, buttonName, countLines, drawn, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { located, readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags, type Task } from "./input.ts";
+import {
+  addOutputFlags,
+  buttonName,
+  countLines,
+  drawn,
+  isStandardOutput,
+  type OutputFlags,
+  paperOf,
+  print,
+  printJson,
+  save,
+  sentence,
+} from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags } from "./puzzle.ts";
-import { readSource } from "./source.ts";
+import { readBytes } from "./source.ts";
 
 interface TableFlags extends PuzzleFlags, OutputFlags {
   readonly table?: string;
@@ -26,7 +36,7 @@ export function addTable(program: Command): void {
     .summary("distance and best presses of every board of a small puzzle, kept in a file")
     .description("Makes a table of all boards of a small puzzle, or of a pack; or looks boards up in one.")
     .argument("[SIZE|FILE|-|BOARD]", "the puzzle: 3x3 or JSON; with --boards or --table: boards")
-    .option("-o, --out <file>", "keep the table in a file")
+    .option("-o, --out <file>", "keep the table in a file; -: print its bytes instead")
     .option("--table <file>", "look the boards up in this table, made by --out")
     .option("--boards", "a table of the given boards only")
     .option("--press-rule <rule>", "which buttons may be pressed: any, lit, unlit, or alternate")
@@ -43,20 +53,22 @@ Examples:
 Exit status: 0 done, 1 a board that was looked up cannot be solved or is not in the table, 2 bad use or bad input.`,
   );
   command.action(async (argument: string | undefined, flags: TableFlags) => {
-    const { table: file } = flags;
-    if (file !== undefined) {
-      const bytes = readBytes(file);
-      const known = located(file, () => loadTable(bytes));
-      return lookUp(command, argument, flags, known);
-    }
-    const made = await make(command, argument, flags);
-    if (flags.out !== undefined) writeBytes(flags.out, made.save());
-    if (flags.json) return print([JSON.stringify({ pressRule: made.pressRule, distribution: made.distribution })]);
-    print([
-      ...countLines(made.distribution, "board"),
+    if (flags.table !== undefined) return lookUp(command, argument, flags, await readTable(flags.table));
+    const isTable = isStandardOutput("out", flags.out, flags);
+    const { pressRule, distribution, save: bytes } = await make(command, argument, flags);
+    if (flags.out !== undefined) await save(flags.out, bytes());
+    if (isTable) return;
+    if (flags.json) return printJson({ pressRule, distribution });
+    await print([
+      ...countLines(distribution, "board"),
       ...(flags.out === undefined ? [] : ["", `The table is in ${show(flags.out)}.`]),
     ]);
   });
+}
+
+async function readTable(file: string): Promise<Table> {
+  const bytes = await readBytes(file);
+  return located(file, () => loadTable(bytes));
 }
 
 async function make(command: Command, argument: string | undefined, flags: TableFlags): Promise<Table> {
@@ -78,51 +90,40 @@ async function make(command: Command, argument: string | undefined, flags: Table
 async function lookUp(command: Command, argument: string | undefined, flags: TableFlags, known: Table): Promise<void> {
   const other = (["out", "boards", "pressRule", "target"] as const).find((name) => flags[name] !== undefined);
   if (other !== undefined)
-    fail("option", `--table looks boards up; --${other === "pressRule" ? "press-rule" : other} cannot stand beside it`);
+    fail("option", `--${other === "pressRule" ? "press-rule" : other} cannot be combined with --table`);
   refuseFlags(flags, "a table");
-  const source = await readSource(command, argument);
-  if (source.kind !== "text")
-    return fail("board-text", `${show(argument)} is no text of boards, which --table looks up`);
-  const paper = paperOf(flags);
   const { puzzle } = known;
-  const boards = located(source.name ?? "", () => parse(source.text, { puzzle }));
-  for (const [i, board] of boards.entries()) {
-    const entry = known.get(board);
+  const tasks = await readTasks(command, argument, { known: puzzle });
+  const paper = paperOf(flags);
+  for (const [i, task] of tasks.entries()) {
+    const { board } = task;
+    const entry = located(task.where, () => known.get(boardOf(task, puzzle)));
     if (entry === undefined) process.exitCode = NO_SOLUTION;
     if (flags.json) {
-      print([
-        JSON.stringify(
-          entry === undefined
-            ? { known: false }
-            : { known: true, total: entry.total, path: entry.path, presses: Array.from(entry.presses) },
-        ),
-      ]);
+      await printJson({ known: entry !== undefined, ...entry });
       continue;
     }
-    const words =
-      entry === undefined
-        ? "This board cannot be solved, or is none of the table's."
-        : `${entry.total} press${entry.total === 1 ? "" : "es"}${entry.total === 0 ? "." : `, in this order: ${entry.path.map((j) => buttonName(puzzle, j)).join("; ")}.`}`;
-    print([
+    await print([
       ...(i > 0 ? [""] : []),
-      ...drawn(puzzle, entry === undefined ? { board } : { board, presses: entry.presses }, paper, i === 0),
-      ...sentence(words, paper),
+      ...drawn(puzzle, { board, presses: entry?.presses }, paper, i === 0),
+      ...sentence(wordsOf(puzzle, entry), paper),
     ]);
   }
 }
 
-function readBytes(name: string): Uint8Array {
-  try {
-    return readFileSync(name);
-  } catch (error) {
-    return fail("file", `${show(name)} cannot be read: ${(error as Error).message.split(",")[0]}`);
-  }
+/** A board for the table. JSON and Flip IDs bring a puzzle, which must be the table's. */
+function boardOf({ puzzle, board, target }: Task, known: Puzzle): Uint8Array {
+  if (target !== undefined) fail("option", "the board has a target of its own; the table is for one target only");
+  if (wiringOf(puzzle) !== wiringOf(known)) fail("option", "the board belongs to another puzzle than the table");
+  return board;
 }
 
-function writeBytes(name: string, bytes: Uint8Array): void {
-  try {
-    writeFileSync(name, bytes);
-  } catch (error) {
-    fail("file", `${show(name)} cannot be written: ${(error as Error).message.split(",")[0]}`);
-  }
+function wiringOf({ lights, states, effects }: Puzzle): string {
+  return [lights, states, ...Object.values(effects)].join(" ");
+}
+
+function wordsOf(puzzle: Puzzle, entry: ReturnType<Table["get"]>): string {
+  if (entry === undefined) return "This board cannot be solved, or is not in the table.";
+  const order = entry.path.map((button) => buttonName(puzzle, button)).join("; ");
+  return `${counted(entry.total, "press", "presses")}${order === "" ? "" : `, in this order: ${order}`}.`;
 }

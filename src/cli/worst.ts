@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { createSolver, type KernelName, worst } from "../index.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
-import { addOutputFlags, countLines, type OutputFlags, paperOf, print, sentence } from "./output.ts";
+import { addOutputFlags, countLines, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
 
 interface WorstFlags extends PuzzleFlags, OutputFlags {
@@ -31,17 +31,10 @@ Examples:
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const count = whole("count", flags.count);
     const { total, distribution, boards } = worst(createSolver(puzzle, { kernel: flags.kernel }), { count });
-    if (flags.json)
-      return print([
-        JSON.stringify({
-          total,
-          distribution: distribution.map(String),
-          boards: boards.map((board) => Array.from(board)),
-        }),
-      ]);
+    if (flags.json) return printJson({ total, distribution, boards });
     const paper = paperOf(flags);
     const many = distribution[total]!;
-    print([
+    await print([
       ...sentence(
         `No solvable board needs more than ${total} press${total === 1 ? "" : "es"}, and ${many} ${many === 1n ? "board needs" : "boards need"} so many${boards.length === 0 ? "." : boards.length === 1 ? ", among them:" : `, among them these ${boards.length}:`}`,
         paper,

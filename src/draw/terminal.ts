@@ -22,9 +22,9 @@ export interface Paper {
   readonly colors: Colors;
 }
 
-/** A drawing: its lines, and lines that say how to read it. */
+/** A drawing: its lines, made one at a time and once, and lines that say how to read it. */
 export interface Drawing {
-  readonly lines: string[];
+  readonly lines: Iterable<string>;
   readonly legend: string[];
 }
 
@@ -50,7 +50,7 @@ export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Dr
   const states = plot(form, number(marks.board, "0", "on"), pen);
   const second = plot(form, number(marks.presses ?? marks.certificate!, ".", marks.presses ? "press" : "proof"), pen);
   const title = marks.presses ? "how often to press:" : "how often each light counts in the proof:";
-  return { lines: [...states, "", title, ...second], legend: legend(puzzle, marks, form, width) };
+  return { lines: chained(states, ["", title], second), legend: legend(puzzle, marks, form, width) };
 }
 
 /** The cheapest text of a state: its digits, and a space between numbers of several digits. */
@@ -72,7 +72,7 @@ interface Form {
 /** All forms of a puzzle, the roomiest first. */
 function formsOf(puzzle: Puzzle, marked: boolean): Form[] {
   const shaped = raster(puzzle);
-  const text = frame(puzzle);
+  const text = puzzle.shape === "grid" ? shaped : frame(puzzle);
   const even = (cell: number) => (shaped.halves || shaped.tips ? cell + (cell % 2) : cell);
   const form = (r: Raster, cell: number, apart: boolean, squeezed: boolean) => ({ raster: r, cell, apart, squeezed });
   const least = narrow(puzzle.states);
@@ -129,10 +129,11 @@ function numbered(marks: Marks, i: number, digits: number): Content {
 }
 
 /** Writes the text of each light at its place; triangles get their sides where there is room between the cells. */
-function plot({ raster: { lines, x, tips }, cell }: Form, content: (i: number) => Content, pen: Pens): string[] {
+function* plot({ raster, cell }: Form, content: (i: number) => Content, pen: Pens): Generator<string> {
+  const { lines, x, tips } = raster;
   const sides = tips !== null && cell > 1;
   const filled = cell === 2 && !sides ? 2 : cell - 1;
-  return lines.map((line) => {
+  for (const line of lines) {
     const text: string[] = [];
     const pens: (Pen | undefined)[] = [];
     const put = (at: number, letters: string, p: Pen | undefined) => {
@@ -150,8 +151,12 @@ function plot({ raster: { lines, x, tips }, cell }: Form, content: (i: number) =
       put(at - 1, tips![i] === 1 ? "/" : "\\", "side");
       put(at + cell - 1, tips![i] === 1 ? "\\" : "/", "side");
     }
-    return inked(text, pens, pen);
-  });
+    yield inked(text, pens, pen);
+  }
+}
+
+function* chained(...lists: Iterable<string>[]): Generator<string> {
+  for (const list of lists) yield* list;
 }
 
 type Pens = Record<Pen, (text: string) => string>;
