@@ -60,6 +60,6 @@ await build({
   splitting: true,
   platform: "node",
   target: "node20",
-  external: ["commander", "cli-progress"],
+  external: ["commander"],
   banner: { js: banner },
 });

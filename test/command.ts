@@ -1,7 +1,7 @@
 // The built command as a real process, for the tests of the command.
 
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -45,6 +45,33 @@ export function lightsOut(args: readonly string[], { input = "", env = {}, node 
 export function terminal(stream: "stdin" | "stdout" | "stderr", columns = 80): string[] {
   const code = `process.${stream}.isTTY = true; process.${stream}.columns = ${columns};`;
   return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
+}
+
+/** Programs that give a process a terminal, the first that is there: `script` of util-linux, or Python. */
+const TERMINALS = [
+  { name: "script", probe: ["--version"], args: (command: string) => ["-q", "-e", "-c", command, "/dev/null"] },
+  {
+    name: "python3",
+    probe: ["-c", "import pty; print('util-linux')"],
+    args: (command: string) => ["-c", `import pty, sys; pty.spawn(["sh", "-c", sys.argv[1]])`, command],
+  },
+];
+
+/** What gives a process a terminal here; undefined if nothing does. */
+export const TERMINAL = TERMINALS.find(({ name, probe }) =>
+  spawnSync(name, probe, PLAIN).stdout?.includes("util-linux"),
+);
+
+/** Runs `lights-out` with a real terminal on standard error. Returns each text that was on the terminal's line. */
+export function onTerminal(args: readonly string[], columns: number): { lines: string[]; out: string } {
+  const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
+  const words = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(" ");
+  const command = `stty cols ${columns}; ${words} > '${folder}/out'`;
+  const { stdout } = spawnSync(TERMINAL!.name, TERMINAL!.args(command), { ...PLAIN, input: "" });
+  const out = readFileSync(join(folder, "out"), "utf8");
+  rmSync(folder, { recursive: true });
+  const lines = stdout.split("\r").map((line) => line.replace("\x1b[K", ""));
+  return { lines: lines.filter((line) => line.trim() !== ""), out };
 }
 
 /** What `--json` printed, line by line. */

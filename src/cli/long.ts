@@ -1,8 +1,9 @@
-// Searches that take long: their options, their progress on standard error, and Ctrl-C while they run.
+// Searches that take long: their options, their progress in words, and Ctrl-C while they run.
 
 import { type Command, Option } from "commander";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import type { LongOptions, Progress } from "../index.ts";
+import { withProgress } from "./progress.ts";
 import { whole } from "./puzzle.ts";
 
 /** Options of a long search. */
@@ -37,64 +38,34 @@ export function longOptions({ workers, budget, part }: LongFlags): LongOptions |
   };
 }
 
-/** Runs a search with a progress bar, where standard error is a terminal, and so that Ctrl-C ends it at once. */
-export async function patiently<T>(run: (options: LongOptions) => Promise<T>): Promise<T> {
+/** Runs a search with its progress on standard error. Ctrl-C ends it at once. */
+export async function patiently<T>(budget: number | undefined, run: (options: LongOptions) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const interrupt = () => controller.abort(new Interrupted());
   process.once("SIGINT", interrupt);
-  const bar = process.stderr.isTTY ? await progressBar() : undefined;
+  const end = performance.now() + (budget ?? Infinity);
   try {
-    return await run({ signal: controller.signal, ...(bar && { onProgress: bar.update }) });
-  } finally {
-    process.off("SIGINT", interrupt);
-    bar?.stop();
-  }
-}
-
-/**
- * A line on standard error, where that is a terminal, that says how far work has come whose end is not known; Ctrl-C ends it as
- * any process. The line is gone when the work is done.
- */
-export function withProgressLine<T>(run: (tell: ((text: string) => void) | undefined) => T): T {
-  if (!process.stderr.isTTY) return run(undefined);
-  let next = performance.now() + BETWEEN;
-  let told = false;
-  try {
-    return run((text) => {
-      if (performance.now() < next) return;
-      next = performance.now() + BETWEEN;
-      told = true;
-      process.stderr.write(`\r${text}\x1b[K`);
+    return await withProgress((show) => {
+      const onProgress = (progress: Progress) => show?.(progressForms(progress, end - performance.now()));
+      return run({ signal: controller.signal, ...(show && { onProgress }) });
     });
   } finally {
-    if (told) process.stderr.write("\r\x1b[K");
+    process.off("SIGINT", interrupt);
   }
 }
 
-/** Milliseconds between two words of progress. */
-const BETWEEN = 200;
-
-async function progressBar() {
-  const { SingleBar } = (await import("cli-progress")).default;
-  const bar = new SingleBar({
-    stream: process.stderr,
-    format: "{bar} {percentage}% | {left} left | so far {total} presses, at least {bound} are needed",
-    clearOnComplete: true,
-    hideCursor: true,
-    gracefulExit: false,
-  });
-  let started = false;
-  return {
-    update({ progress, remaining, total, lowerBound }: Progress) {
-      const payload = { left: Number.isFinite(remaining) ? span(remaining) : "?", total, bound: lowerBound };
-      if (started) bar.update(progress * 1000, payload);
-      else bar.start(1000, progress * 1000, payload);
-      started = true;
-    },
-    stop() {
-      if (started) bar.stop();
-    },
-  };
+/** Progress in words, the longest form first. `left` is what is left of the budget, in milliseconds. */
+export function progressForms({ progress, remaining, total, lowerBound }: Progress, left: number): string[] {
+  const milliseconds = Math.max(0, Math.min(remaining, left));
+  const time = milliseconds < Infinity ? `, ${span(milliseconds)} left` : "";
+  const done = `${(100 * progress).toFixed(1)} %`;
+  return [
+    `${counted(total, "press", "presses")} so far, at least ${lowerBound} needed; ${done} searched${time}`,
+    `best ${total}, at least ${lowerBound}; ${done}${time}`,
+    `best ${total}, at least ${lowerBound}${time}`,
+    `best ${total}, at least ${lowerBound}`,
+    `${total} >= ${lowerBound}`,
+  ];
 }
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
@@ -116,18 +87,17 @@ function share(text: string): [number, number] {
 /** Rounded to the unit that fits: 3 s, 12 min, 5 h, 20 days, 3000 years. */
 function span(milliseconds: number): string {
   const steps: [number, string][] = [
-    [1000, "s"],
     [60, "min"],
     [60, "h"],
     [24, "days"],
     [365, "years"],
   ];
-  let value = milliseconds;
-  let unit = "ms";
+  let value = milliseconds / 1000;
+  let unit = "s";
   for (const [factor, name] of steps) {
-    if (unit !== "ms" && value < 2 * factor) break;
+    if (value < 2 * factor) break;
     value /= factor;
     unit = name;
   }
-  return `${value < 1e6 ? Math.round(value) : value.toExponential(0)} ${unit}`;
+  return value < 1e6 ? `${Math.round(value)} ${unit}` : `over a million ${unit}`;
 }

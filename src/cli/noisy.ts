@@ -4,8 +4,8 @@ import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { noisy } from "../index.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
-import { withProgressLine } from "./long.ts";
 import { buttonName, drawn, sentence } from "./output.ts";
+import { withProgress } from "./progress.ts";
 import { whole } from "./puzzle.ts";
 
 interface NoisyFlags extends BoardFlags {
@@ -40,15 +40,15 @@ Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use 
     const seed = whole("seed", flags.seed);
     return eachBoard(command, argument, flags, (task, _solver, paper) => {
       const { puzzle, board } = task;
-      const { expected, policy, simulate } = withProgressLine((tell) =>
+      const { expected, policy, simulate } = withProgress((show) =>
         noisy(puzzle, board, {
           ...asked(task),
           miss: Number(flags.miss),
-          ...(tell && {
-            onProgress: ({ lower, upper }) =>
-              tell(
-                `${lower.toPrecision(6)} presses or more are to be expected${upper < Infinity ? `, ${upper.toPrecision(6)} at most` : ""}`,
-              ),
+          ...(show && {
+            onProgress: ({ lower, upper }) => {
+              const most = upper < Infinity ? ` to ${upper.toPrecision(6)}` : " or more";
+              show([`${lower.toPrecision(6)}${most} presses expected so far`, `${lower.toPrecision(6)}${most}`]);
+            },
           }),
         }),
       );

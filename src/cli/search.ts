@@ -1,13 +1,13 @@
 // `lights-out search`: the shortest sequence of presses, for rules under which their order matters.
 
 import type { Command } from "commander";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { type SearchOptions, search } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage, pressedBoard } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
-import { withProgressLine } from "./long.ts";
 import { buttonName, drawn, sentence, wrap } from "./output.ts";
+import { withProgress } from "./progress.ts";
 
 interface SearchFlags extends BoardFlags {
   readonly pressRule?: PressRule;
@@ -47,12 +47,14 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
         ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
         ...(flags.limits !== undefined && { limits: limitsOf(puzzle, flags.limits) }),
       };
-      const found = withProgressLine((tell) =>
+      const found = withProgress((show) =>
         search(puzzle, board, {
           ...options,
-          ...(tell && {
-            onProgress: ({ states, lowerBound }) =>
-              tell(`${states} states looked at; no way is shorter than ${lowerBound} presses`),
+          ...(show && {
+            onProgress: ({ states, lowerBound }) => {
+              const boards = counted(states, "board");
+              show([`${boards} searched, at least ${counted(lowerBound, "press", "presses")} needed`, boards]);
+            },
           }),
         }),
       );

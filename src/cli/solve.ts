@@ -108,7 +108,7 @@ async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): 
   const long = longOptions(flags);
   try {
     if (long === undefined) return solver.solve(board, options);
-    return await patiently((more) => solver.solveAsync(board, { ...options, ...long, ...more }));
+    return await patiently(long.budget, (more) => solver.solveAsync(board, { ...options, ...long, ...more }));
   } catch (error) {
     if (!(error instanceof LightsOutError) || error.code !== "walk-limit") throw error;
     const why = error.message.replace(/; (ask for|give) .*/s, "");

@@ -1,0 +1,39 @@
+// The progress of long work: one line on standard error, if that is a terminal.
+
+/** Shows how far work is. The first form that fits the terminal is shown, or none: half a number would be a lie. */
+export type ShowProgress = (forms: readonly string[]) => void;
+
+/** Milliseconds between two lines. */
+const BETWEEN = 200;
+
+/**
+ * Runs work that shows its progress. The line is overwritten by the next one, and gone when the work is done.
+ * Without a terminal there is nothing to show it with.
+ */
+export function withProgress<T>(run: (show: ShowProgress | undefined) => T): T {
+  const { stderr } = process;
+  if (!stderr.isTTY) return run(undefined);
+  let next = performance.now() + BETWEEN;
+  let isShown = false;
+  const show: ShowProgress = (forms) => {
+    if (performance.now() < next) return;
+    next = performance.now() + BETWEEN;
+    isShown = true;
+    // The last column stays free: a full line would move some terminals on to the next.
+    const form = forms.find(({ length }) => length < (stderr.columns || 80));
+    stderr.write(`\r${form ?? ""}\x1b[K`);
+  };
+  const clear = () => {
+    if (isShown) stderr.write("\r\x1b[K");
+  };
+  let result: T;
+  try {
+    result = run(show);
+  } catch (error) {
+    clear();
+    throw error;
+  }
+  if (result instanceof Promise) return result.finally(clear) as T;
+  clear();
+  return result;
+}
