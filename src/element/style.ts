@@ -62,7 +62,7 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .below button { position: relative; pointer-events: auto; min-width: 2.75rem; height: 2.75rem; border-radius: .75rem; background: var(--off) }
 .below button:focus-visible { outline: .15rem solid var(--focus); outline-offset: .1rem }
 .below button.due { box-shadow: inset 0 0 0 .2rem var(--on) }
-.error { padding: 1rem; font-weight: 400; line-height: 1.4; white-space: pre-line; overflow-wrap: anywhere }
+.error { margin: .75rem 0; padding: .25rem .75rem; border-inline-start: .25rem solid; color: var(--hatch); font-weight: 400; line-height: 1.4; white-space: pre-line; overflow-wrap: anywhere }
 .probe { display: none }
 @media (prefers-reduced-motion: reduce) { .face, .disc, svg { transition: none; animation: none !important } }
 `;

@@ -8,6 +8,8 @@ import { describePage, lights, statusIs } from "./web.ts";
 const NO_WAY = "paint&rows=5&cols=5&board=00100-01010-10001-00000-01100";
 const NO_WAY_OF_THREE = "paint&rows=5&cols=5&states=3&board=01210-12000-22110-01200-00001";
 const SEVERAL = "paint&rows=5&cols=5&board=11111-11111-11111-11111-11111";
+/** A link with a word longer than a small screen is wide. */
+const WRONG = "W".repeat(24);
 
 interface Box {
   readonly name: string;
@@ -44,6 +46,7 @@ describePage("the page on any screen", ({ visit }) => {
     const home = page.url().split("#")[0];
     for (const [address, words] of [
       ["", "Put out every light"],
+      [WRONG, "That link cannot be read"],
       [NO_WAY, "of them, an odd number"],
       [NO_WAY_OF_THREE, "a multiple of 3"],
       [SEVERAL, "15 presses"],
