@@ -90,6 +90,27 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "15 presses left");
   });
 
+  test("a wait that takes long can be ended, in every mode that waits; what is asked next is answered", async () => {
+    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    const home = page.url().split("#")[0];
+    for (const [mode, answer] of [
+      ["play", "presses left"],
+      ["paint", "No way"],
+      ["learn", "1 board in 4 can be solved"],
+    ] as const) {
+      // A worker that does not come answers as little as one that is at work.
+      await context.route(/assets\/worker-/, () => {});
+      await page.goto(`${home}#${mode}&${ALL_ON}`);
+      await page.reload();
+      await page.getByRole("status").getByRole("button", { name: "Stop" }).click();
+      await statusIs(page, "Stopped before the fewest were proven");
+      await context.unroute(/assets\/worker-/);
+      if (mode !== "learn") await lights(page, "Row 1, column 1").click();
+      else for (const name of ["Play", "Learn"]) await tab(page, name).click();
+      await statusIs(page, answer);
+    }
+  });
+
   test("a link that cannot be read is reported on a first visit, and today's level is there", async () => {
     const { page, complaints } = await visit("play&rows=3&cols=3&target=[9,9]");
     await statusIs(page, "That link cannot be read: the target");

@@ -12,10 +12,10 @@ export function leftWords(words: Words, { total, optimal, lowerBound }: Answer &
   return optimal ? words.left(total) : words.leftUnproven(total, lowerBound);
 }
 
-/** How far a long search is, and a way to end it. */
-export function searching({ words, engine }: App, { progress, total }: Progress): TemplateResult {
-  const stop = () => void engine.cancel();
-  return html`${words.progress(5 * Math.floor(20 * progress), total)} <button type="button" class="link" @click=${stop}>${words.stop}</button>`;
+/** That an answer is being looked for, or how far a long search is, and a way to end it. */
+export function searching({ words, engine }: App, progress?: Progress): TemplateResult {
+  const so = progress ? words.progress(5 * Math.floor(20 * progress.progress), progress.total) : words.thinking;
+  return html`${so} <button type="button" class=${progress ? "link" : "link late"} @click=${engine.cancel}>${words.stop}</button>`;
 }
 
 /** Why there is no answer. */

@@ -5,8 +5,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import { grid, type KernelName } from "../../src/index.ts";
 import "../../src/element/index.ts";
 import { type Address, readAddress, writeAddress } from "./address.ts";
-import { createAside } from "./engine/aside.ts";
-import { startEngine } from "./engine/client.ts";
+import { createAside, createLine } from "./engine/line.ts";
 import { icons } from "./icons.ts";
 import { isOver, todaysLevel } from "./modes/levels.ts";
 import type { App, CreateMode, Mode, ModeName } from "./modes/mode.ts";
@@ -67,7 +66,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
 
   const app: App = {
     board,
-    engine: startEngine(onBroken),
+    engine: createLine(onBroken),
     aside: createAside(onBroken),
     get words() {
       return words;
@@ -301,10 +300,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
   addEventListener("error", ({ error }) => error && app.say(words.failed(String(error.message ?? error))));
   addEventListener("unhandledrejection", ({ reason }) => app.say(words.failed(String(reason?.message ?? reason))));
 
-  void app.engine.kernel().then((name) => {
-    kernel = name;
-    app.update();
-  });
+  void app.engine
+    .ask((engine) => engine.kernel())
+    .then((name) => {
+      kernel = name;
+      app.update();
+    });
   theme.apply();
   const first = addressOf(location.hash, remembered) ?? remembered();
   draw();

@@ -1,22 +1,14 @@
-// The page's end of the worker.
+// Boards asked of the worker.
 
-import { proxy, type Remote, wrap } from "comlink";
+import { proxy } from "comlink";
 import { type Progress, type Puzzle, writePuzzle } from "../../../src/index.ts";
-import type { Engine, Reply } from "./worker.ts";
+import type { Line } from "./line.ts";
+import type { Reply } from "./worker.ts";
 
 export type { Reply } from "./worker.ts";
 
-/** A worker that answers; there may be several. `onBroken` is told where it cannot be fetched or started. */
-export function startWorker(onBroken: () => void): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  worker.addEventListener("error", onBroken);
-  return worker;
-}
-
-/** Starts the worker that answers while people play and paint. */
-export function startEngine(onBroken: () => void): Remote<Engine> {
-  return wrap<Engine>(startWorker(onBroken));
-}
+/** The reply of a worker that was ended. */
+const STOPPED: Reply = { error: "", code: "cancelled" };
 
 const jsons = new WeakMap<Puzzle, string>();
 
@@ -36,9 +28,10 @@ export function jsonOf(puzzle: Puzzle): string {
  * Asks for the fewest presses of one board after another: what belongs to an older board is dropped. One board is with
  * the worker at a time; of those that come meanwhile only the newest is asked for, so that no queue grows under a brush.
  */
-export function createAsker(engine: Remote<Engine>) {
+export function createAsker(line: Line) {
   let asked = 0;
-  let running: Promise<Reply> | undefined;
+  let running: Promise<Reply | undefined> | undefined;
+  const callOff = () => void line.ask((engine) => engine.cancel());
   return {
     /** Calls back with the reply, unless a newer board has been asked for in the meantime. */
     async solve(
@@ -49,21 +42,21 @@ export function createAsker(engine: Remote<Engine>) {
     ): Promise<void> {
       const own = ++asked;
       if (running !== undefined) {
-        void engine.cancel();
+        callOff();
         await running;
         if (own !== asked) return;
       }
       const progress = proxy((p: Progress) => own === asked && onProgress(p));
-      const asking = engine.solve(jsonOf(puzzle), board, progress);
+      const asking = line.ask((engine) => engine.solve(jsonOf(puzzle), board, progress));
       running = asking;
-      const reply = await asking;
+      const reply = (await asking) ?? STOPPED;
       if (running === asking) running = undefined;
       if (own === asked) onReply(reply);
     },
     /** Drops what is being asked, and ends a search for it. */
     drop(): void {
       asked++;
-      if (running !== undefined) void engine.cancel();
+      if (running !== undefined) callOff();
     },
   };
 }

@@ -54,9 +54,11 @@ export function createLearn(app: App): Mode {
         app.update();
       },
     );
-    const found = await app.engine.facts(jsonOf(kept.puzzle));
+    const { puzzle } = kept;
+    const found = await app.engine.ask((engine) => engine.facts(jsonOf(puzzle)));
     if (own !== entered) return;
-    if ("value" in found) facts = found.value;
+    if (found === undefined) failed = app.words.cancelled;
+    else if ("value" in found) facts = found.value;
     else failed = allWords(app).failed(found.error, found.code);
     hardest.begin(kept.puzzle);
     // The film of a chase needs no facts, and may be half seen by now.
@@ -86,9 +88,9 @@ export function createLearn(app: App): Mode {
     choose("quiet");
   }
 
-  function quietWords(): string {
+  function quietWords(): string | TemplateResult {
     const words = allWords(app);
-    if (facts === undefined) return words.thinking;
+    if (facts === undefined) return searching(app);
     if (facts.quiet.length === 0) return words.noQuiet;
     const left = board.presses?.reduce((sum, count) => sum + count, 0) ?? 0;
     return left === 0 ? words.asBefore : words.quietLeft(left);
@@ -96,7 +98,7 @@ export function createLearn(app: App): Mode {
 
   function filmWords(): string | TemplateResult {
     const words = allWords(app);
-    if (reply === undefined) return progress ? searching(app, progress) : words.thinking;
+    if (reply === undefined) return searching(app, progress);
     if (!("answer" in reply)) return failedWords(words, reply);
     if (kept.puzzle.pressRule !== "any") return words.noOrder;
     if (subject === "chase" && !chaseFilm(kept.puzzle, kept.board, reply.answer)) return words.noChase;
@@ -134,7 +136,7 @@ export function createLearn(app: App): Mode {
     status() {
       if (failed) return failed;
       if (subject === "quiet") return quietWords();
-      if (subject === "numbers") return facts ? allWords(app).sharePlain(facts.oneIn) : allWords(app).thinking;
+      if (subject === "numbers") return facts ? allWords(app).sharePlain(facts.oneIn) : searching(app);
       return filmWords();
     },
     strip() {

@@ -1,11 +1,9 @@
 // What a mode is: something that has the board to itself while it is shown.
 
-import type { Remote } from "comlink";
 import type { TemplateResult } from "lit-html";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
 import type { Puzzle } from "../../../src/index.ts";
-import type { Aside } from "../engine/aside.ts";
-import type { Engine } from "../engine/worker.ts";
+import type { Line } from "../engine/line.ts";
 import type { Words } from "../words/en.ts";
 import type { Language } from "../words/index.ts";
 
@@ -16,9 +14,9 @@ export type ModeName = (typeof MODES)[number];
 export interface App {
   /** The board on the stage. Its puzzle and lights are the state that modes share. */
   readonly board: LightsOutBoard;
-  readonly engine: Remote<Engine>;
+  readonly engine: Line;
   /** For questions that take long at one go. */
-  readonly aside: Aside;
+  readonly aside: Line;
   readonly words: Words;
   readonly language: Language;
   /** Shows a mode with what is on the stage. */

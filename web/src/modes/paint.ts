@@ -229,7 +229,7 @@ export function createPaint(app: App): Mode {
 
   function answerWords(): string | TemplateResult {
     const words = allWords(app);
-    if (reply === undefined) return progress ? searching(app, progress) : words.thinking;
+    if (reply === undefined) return searching(app, progress);
     if (!("answer" in reply)) return failedWords(words, reply);
     const { answer } = reply;
     if (!answer.solvable) return words.noWayFor(proofWords(words, board.puzzle, board.board, answer.certificate));

@@ -32,6 +32,8 @@ export function createPlay(app: App): Mode {
   let shown = false;
   let won = false;
   let why = false;
+  /** How many levels are being made. */
+  let making = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
   /** What stood on the stage when the mode was left. */
   let left: { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
@@ -82,8 +84,12 @@ export function createPlay(app: App): Mode {
 
   /** The fewest presses of the level from its start. */
   async function askPar(): Promise<void> {
+    if (reply && "error" in reply) return;
     if (at === 0 && solution?.optimal) par = solution.total;
-    else par = await app.engine.par(jsonOf(board.puzzle), startBoard());
+    else {
+      const [json, start] = [jsonOf(board.puzzle), startBoard()];
+      par = await app.engine.ask((engine) => engine.par(json, start));
+    }
     app.update();
   }
 
@@ -177,15 +183,23 @@ export function createPlay(app: App): Mode {
   async function fresh(size?: number, name = someLevel(difficulty)): Promise<boolean> {
     const { signal } = session;
     const puzzle = size === undefined ? board.puzzle : grid(size, size);
+    making++;
+    app.update();
     try {
-      const made = await app.engine.level(jsonOf(puzzle), wishFor(name)!);
+      const made = await app.engine.ask((engine) => engine.level(jsonOf(puzzle), wishFor(name)!));
       if (signal.aborted) return true;
+      if (made === undefined) {
+        app.say(app.words.cancelled);
+        return false;
+      }
       app.stage(puzzle, made.board);
       begin(name);
       return true;
     } catch (error) {
       if (!signal.aborted) app.say(app.words.failed((error as Error).message));
       return signal.aborted;
+    } finally {
+      making--;
     }
   }
 
@@ -279,9 +293,9 @@ export function createPlay(app: App): Mode {
     caption: () => captionOf(app, game()),
     status() {
       const { words } = app;
+      if (making > 0) return searching(app);
       if (won) return par === undefined || at === 0 ? words.already : words.solved(at, par);
-      if (reply === undefined)
-        return progress ? searching(app, progress) : solution ? leftWords(words, solution) : words.thinking;
+      if (reply === undefined) return solution && !progress ? leftWords(words, solution) : searching(app, progress);
       if (!("answer" in reply)) return failedWords(words, reply);
       const { answer } = reply;
       if (answer.solvable && board.hint !== null) return words.hintAt(answer.total - 1);
