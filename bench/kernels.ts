@@ -1,14 +1,12 @@
 // What rows have in common: one variant for each kernel that this engine has, from the compiled files.
 
 import { type Host, hostFor } from "../build/kernel/host.js";
+import { KERNEL_NAMES, type KernelName } from "../build/kernel/kernel.js";
 import type { Job, Remote, Variants } from "./measure.ts";
-
-export const KERNELS = ["wasm", "portable"] as const;
-export type KernelName = (typeof KERNELS)[number];
 
 /** One job for each kernel. */
 export function eachKernel(make: (name: KernelName) => Job | Remote): Variants {
-  return Object.fromEntries(KERNELS.map((name) => [name, make(name)]));
+  return Object.fromEntries(KERNEL_NAMES.map((name) => [name, make(name)]));
 }
 
 /** One job for each kernel, on its raw functions; `memory` has at least `bytes` bytes and is this row's alone. */

@@ -2,7 +2,7 @@
 
 import { hostFor } from "../build/kernel/host.js";
 import { reduceScratch } from "../build/kernel/image.js";
-import type { KernelName } from "./kernels.ts";
+import type { KernelName } from "../build/kernel/kernel.js";
 import type { Matrix } from "./matrices.ts";
 import type { Job } from "./measure.ts";
 

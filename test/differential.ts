@@ -6,7 +6,8 @@
 import { parseArgs } from "node:util";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
-import { freshHosts } from "./kernels.ts";
+import type { Host } from "../src/kernel/host.ts";
+import { kernels } from "./kernels.ts";
 import type { Random, Trial } from "./plan.ts";
 import { trials } from "./trials.ts";
 
@@ -21,7 +22,7 @@ export function randomFrom(seed: number): Random {
  * @throws Error with the seed, the trial and what differs.
  */
 export function differential(seed: number, runs: number): number {
-  const hosts = freshHosts().reverse();
+  const hosts = Object.values(kernels).map((make) => make());
   let compared = 0;
   for (let run = 0; run < runs; run++) {
     for (const trial of trials(randomFrom(seed + run))) {
@@ -44,7 +45,7 @@ interface Outcome {
   readonly memory: Uint8Array;
 }
 
-function outcome(host: ReturnType<typeof freshHosts>[number], trial: Trial): Outcome {
+function outcome(host: Host, trial: Trial): Outcome {
   const memory = host.enter({ bytes: trial.image.length, restore() {} });
   memory.set(trial.image);
   const returned = (trial.call(host.kernel) ?? 0) >>> 0;

@@ -1,17 +1,16 @@
 // Kernel memory that ends: what the engine or 32-bit addresses do not give is refused, and what there is stays usable.
 
 import { expect, test } from "vitest";
-import { Host } from "../src/kernel/host.ts";
 import { Image } from "../src/kernel/image.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { randomCode, randomStart } from "./codes.ts";
 import { randomFrom } from "./differential.ts";
-import { KERNEL_NAMES } from "./kernels.ts";
+import { KERNEL_NAMES, kernels } from "./kernels.ts";
 
 const refusal = expect.objectContaining({ name: "LightsOutError", code: "memory-limit" });
 
 test.each(KERNEL_NAMES)("%s: an image stays usable where the engine has no more memory", (name) => {
-  const host = new Host(name);
+  const host = kernels[name]();
   const image = new Image(host);
   const at = image.keep(Uint8Array.of(1, 2, 3));
   // An engine that gives no more: all of its memory is taken by somebody else.
@@ -32,7 +31,7 @@ test.each(KERNEL_NAMES)("%s: an image stays usable where the engine has no more 
 });
 
 test.each(KERNEL_NAMES)("%s: there are no addresses beyond 32 bits, whatever the limit", (name) => {
-  const image = new Image(new Host(name), 2 ** 40);
+  const image = new Image(kernels[name](), 2 ** 40);
   expect(() => image.reserve(2 ** 32)).toThrow(refusal);
   expect(() => image.reserve(2 ** 33)).toThrow(/more than the limit of 4096.0 MiB/);
 });
@@ -42,7 +41,7 @@ test.each(KERNEL_NAMES)("%s: a search that there is no memory for takes none, ho
   const code = randomCode(random, 600, 20);
   const start = randomStart(random, code);
   // Room for the first regions of information sets, not for all.
-  const image = new Image(new Host(name), 2 ** 17);
+  const image = new Image(kernels[name](), 2 ** 17);
   const searches = createSearches(image, code);
   const before = image.bytes;
   for (let turn = 0; turn < 3; turn++) expect(() => findLightest(searches, start)).toThrow(refusal);

@@ -2,8 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { hostFor, KERNEL_NAMES } from "../src/kernel/host.ts";
+import { hostFor } from "../src/kernel/host.ts";
 import { reduceScratch, strideOf } from "../src/kernel/image.ts";
+import { KERNEL_NAMES } from "./kernels.ts";
 
 /** A matrix over GF(2) as rows of 0 and 1. */
 type Matrix = readonly (readonly number[])[];

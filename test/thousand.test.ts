@@ -2,7 +2,7 @@
 
 import { expect, test } from "vitest";
 import { createSolver, grid } from "../src/index.ts";
-import { KERNEL_NAMES } from "../src/kernel/host.ts";
+import { KERNEL_NAMES } from "./kernels.ts";
 import tables from "./oracles/tables.json" with { type: "json" };
 
 /** Fewest presses from all off to all on, n x n from n = 1 (OEIS A075464). */

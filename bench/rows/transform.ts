@@ -2,11 +2,12 @@
 
 import { hostFor } from "../../build/kernel/host.js";
 import { Image } from "../../build/kernel/image.js";
+import type { KernelName } from "../../build/kernel/kernel.js";
 import { NOTHING_SEEN } from "../../build/lightest/coset.js";
 import { createTransform } from "../../build/lightest/transform.js";
 import { createWalk } from "../../build/lightest/walk.js";
 import { gridCode, heavyStarts, sweeping } from "../codes.ts";
-import { eachKernel, type KernelName } from "../kernels.ts";
+import { eachKernel } from "../kernels.ts";
 import type { Row } from "../measure.ts";
 
 const image = (name: KernelName) => new Image(hostFor(0, name));

@@ -1,16 +1,14 @@
-// Which kernel answers, and whose memory it is. There is one instance for each kernel and thread, shared by all solvers (a page may
-// hold no more than some hundred): its memory belongs to one tenant at a time, and a tenant that comes back after another
-// puts its image back. Images too large to share get an instance of their own, whose memory goes with them.
+// Kernel selection and memory ownership. Each thread has one instance of each kernel, shared by all solvers, because a
+// page in Chromium can have only about 125 instances. One solver at a time, the tenant, owns the memory of an instance.
+// When a tenant gets the memory back, it restores its image. Large images get an instance of their own, so that their
+// memory can be freed.
 
 import { fail, show, suggest } from "../errors.ts";
-import type { Kernel, KernelName } from "./kernel.ts";
+import { KERNEL_NAMES, type Kernel, type KernelName } from "./kernel.ts";
 import { createPortableKernel } from "./portable/index.ts";
 import { createWasmKernel } from "./wasm.ts";
 
-/** The kernels, fastest first. */
-export const KERNEL_NAMES: readonly KernelName[] = ["wasm", "portable"];
-
-/** Images beyond this many bytes do not share an instance. */
+/** Images of more than this many bytes get an instance of their own. */
 const SHARED_LIMIT = 16 * 2 ** 20;
 const PAGE = 65536;
 
@@ -19,15 +17,15 @@ const makers: Record<KernelName, () => Kernel> = {
   portable: createPortableKernel,
 };
 
-/** Somebody who keeps an image in kernel memory. */
+/** An owner of kernel memory. */
 export interface Tenant {
-  /** Bytes of memory that it needs, from address 0. */
+  /** Bytes of memory that it uses, from address 0. */
   readonly bytes: number;
-  /** Writes its image into memory, where another tenant has used it since. */
+  /** Writes its image into memory again. Called if another tenant has used the memory since. */
   restore(memory: Uint8Array<ArrayBuffer>): void;
 }
 
-/** A kernel instance and the tenant whose image is in its memory. */
+/** A kernel instance and its current tenant. */
 export class Host {
   readonly name: KernelName;
   readonly kernel: Kernel;
@@ -39,11 +37,14 @@ export class Host {
     this.kernel = makers[name]();
   }
 
-  /** Makes memory `tenant`'s: large enough, its image in place. Returns the memory, valid until the next enter. */
+  /**
+   * Gives the memory to `tenant`: makes it large enough and restores its image. The returned view is valid until the
+   * next `enter`.
+   */
   enter(tenant: Tenant): Uint8Array<ArrayBuffer> {
     this.provide(tenant.bytes);
     const { memory } = this.kernel;
-    // The view is kept as long as memory does not grow: to make one takes as long as to solve a small board.
+    // The view is reused until the memory grows, because creating one takes as long as solving a small board.
     if (this.#bytes.buffer !== memory.buffer) this.#bytes = new Uint8Array(memory.buffer);
     if (this.#tenant !== tenant) {
       this.#tenant = undefined;
@@ -54,8 +55,8 @@ export class Host {
   }
 
   /**
-   * Makes memory at least so many bytes large. Views of it are no good afterwards.
-   * @throws LightsOutError `memory-limit` where the engine has no more
+   * Makes the memory at least `bytes` bytes large, which may detach all views of it.
+   * @throws LightsOutError `memory-limit` if the engine cannot allocate them
    */
   provide(bytes: number): void {
     const { memory } = this.kernel;
@@ -64,30 +65,37 @@ export class Host {
     try {
       memory.grow(Math.ceil(missing / PAGE));
     } catch {
-      fail("memory-limit", `the engine gives no ${(bytes / 2 ** 20).toFixed(0)} MiB of kernel memory`);
+      fail(
+        "memory-limit",
+        `out of memory: the engine cannot allocate ${(bytes / 2 ** 20).toFixed(0)} MiB for the kernel`,
+      );
     }
   }
 }
 
 const shared: Partial<Record<KernelName, Host>> = {};
-/** Kernels that the engine refused: a content security policy reports each try, so there is only one. */
+/**
+ * Why the engine refused a kernel. Each kernel is tried only once, because a content security policy reports every
+ * attempt.
+ */
 const refused: Partial<Record<KernelName, unknown>> = {};
 
 /**
- * The host for an image of so many bytes: of the kernel asked for, or of the first that can be had.
- * @throws LightsOutError `kernel-unavailable` where the kernel asked for cannot be had, `option` where there is no such kernel.
+ * Returns a host for an image of `bytes` bytes, with the kernel `asked` for. Default: the fastest kernel that the
+ * engine allows.
+ * @throws LightsOutError `kernel-unavailable` if the engine does not allow the kernel, `option` if there is no such kernel
  */
 export function hostFor(bytes: number, asked?: KernelName): Host {
   if (asked !== undefined && !KERNEL_NAMES.includes(asked))
     fail(
       "option",
-      `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; there are wasm and portable`,
+      `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; choose ${KERNEL_NAMES.join(" or ")}`,
     );
   for (const name of asked === undefined ? KERNEL_NAMES : [asked]) {
     const host = sharedHost(name);
     if (host !== undefined) return bytes > SHARED_LIMIT ? new Host(name) : host;
   }
-  // Only a kernel asked for by name ends here: the portable one can always be had.
+  // Only a kernel that was asked for can be missing: the portable kernel is always available.
   return fail(
     "kernel-unavailable",
     `the ${asked} kernel is not available here: ${String((refused[asked!] as Error)?.message ?? refused[asked!])}`,

@@ -1,37 +1,46 @@
-// The kernel's contract: the ABI of the WebAssembly module, documented once. Two kernels implement it on the same
-// memory image: `wasm` (assembly/) and `portable` (kernel/portable/, plain TypeScript). Each part below is one file in assembly/ and one of the same name in kernel/portable/.
+// The kernel's ABI: the functions of the WebAssembly module and what each of them does. Two kernels implement it on the
+// same memory image: `wasm` (assembly/) and `portable` (src/kernel/portable/, plain TypeScript). For each interface
+// below there is one file in assembly/ and one of the same name in src/kernel/portable/.
 //
-// Conventions. Addresses, counts and indices are unsigned 32-bit numbers (`>>> 0` what comes back). A row is bits in
-// little-endian 64-bit words, bit j is column j, padded with zero bits to a multiple of 16 bytes: its `stride`. Rows
-// and regions start at multiples of 16. The kernel trusts its arguments; layout.ts computes them.
+// Conventions:
+// - Arguments and results are 32-bit numbers. Apply `>>> 0` to an address, count or index that comes back.
+// - A row of bits is little-endian words; bit j is column j. It is padded with zero bits to a multiple of 16 bytes, its
+//   `stride`. A row of residues has one byte for each entry and is padded with zeros in the same way.
+// - Rows and regions start at multiples of 16.
+// - The kernel does not check its arguments. image.ts and the callers compute them.
 
-/** Linear memory: of the WebAssembly instance, or an ArrayBuffer that plays its part. Never keep a view: growth detaches it. */
+/**
+ * Linear memory: that of the WebAssembly instance, or an ArrayBuffer. Do not keep views, since growth detaches them.
+ */
 export interface KernelMemory {
   readonly buffer: ArrayBuffer;
-  /** Adds pages of 64 KiB, zero-filled; returns the number of pages before. */
+  /** Adds pages of 64 KiB, filled with zeros. Returns the number of pages before. */
   grow(pages: number): number;
 }
 
-/** boards.ts: cells of one byte to bits and back. */
+/** boards.ts: converts cells of one byte to bits and back, in blocks of 64 cells. */
 export interface Boards {
-  /** Bit i of `words` becomes bit 0 of byte i of `cells`, for i < count. Reads `cells` and writes `words` in blocks of 64 cells; the caller zeroes the cells up to there. */
+  /**
+   * Bit i of `words` becomes bit 0 of byte i of `cells`. From `count` to the end of the last block, the cells must be
+   * 0.
+   */
   pack(cells: number, words: number, count: number): void;
-  /** Byte i of `cells` becomes bit i of `words`, for i < count, in blocks of 64 cells. */
+  /** Byte i of `cells` becomes bit i of `words`, up to the end of the last block. */
   unpack(words: number, cells: number, count: number): void;
 }
 
 /** elimination.ts: reduced row echelon form over GF(2), in place. */
 export interface Elimination {
   /**
-   * Reduces `height` rows of `width` columns to reduced row echelon form; the zero rows end up below. Writes the
-   * pivot column of each of the first `rank` rows, ascending, to `pivots` (u32 each). Returns the rank.
-   * O(height * width * rank / 64).
+   * Brings `height` rows of `width` columns to reduced row echelon form, zero rows last. Writes the pivot columns of
+   * the first `rank` rows, in ascending order, to `pivots` (u32 each). Returns the rank. O(height * width * rank / 64).
    */
   reduce(rows: number, height: number, stride: number, width: number, pivots: number): number;
   /**
-   * Writes the null space of a reduced matrix, one basis row for each column that is no pivot: 1 there, 0 at the
-   * other free columns, and 0 above it, so that each basis row's last one stands in no other. Writes the free columns, ascending, to
-   * `free` (u32 each). `rank` counts the pivots below `width`. Returns the nullity.
+   * Writes a basis of the null space of a reduced matrix, one row for each free column (a column without a pivot). The
+   * row is 1 at its free column and 0 at all other free columns and all columns further right: the last one of a basis
+   * row is in no other. Writes the free columns, in ascending order, to `free` (u32 each). `rank` is the number of
+   * pivots below `width`. Returns the nullity.
    */
   nullSpace(
     rows: number,
@@ -44,9 +53,9 @@ export interface Elimination {
     free: number,
   ): number;
   /**
-   * With T from T A = RREF(A), one row for each light: x with A x = `board` that is 0 at every free column, as bits in
-   * `presses` (`pressStride` bytes). Returns `height`; or, if there is none, the index of the first row of T that is
-   * a certificate: a zero row of the RREF with T_i . board = 1.
+   * Solves A x = `board`. `transform` is the matrix T with T A = RREF(A), one row for each light. Writes to `presses`
+   * (`pressStride` bytes) the solution x that is 0 at every free column, and returns `height`. If there is no solution,
+   * returns the index of the first row of T that is a certificate: row i of the RREF is 0, but T_i . board = 1.
    */
   particular(
     transform: number,
@@ -63,21 +72,25 @@ export interface Elimination {
 /** russians.ts: the same reduction by the Method of Four Russians. */
 export interface Russians {
   /**
-   * As `reduce`, byte for byte, for matrices whose bits from `width` on are zero. `scratch` is a region of
-   * `reduceScratch(height, stride)` bytes (layout.ts). O(height * width * rank / 512), less where the matrix is banded.
+   * Does what `reduce` does, byte for byte, for matrices whose bits from `width` on are zero. `scratch` is a region of
+   * `reduceScratch(height, stride)` bytes (image.ts). O(height * width * rank / 512), and less for banded matrices.
    */
   reduceFast(rows: number, height: number, stride: number, width: number, pivots: number, scratch: number): number;
 }
 
 /**
- * gray.ts: the lightest member of the coset start + span(basis). Member u is start + the sum of basis rows i with bit i of u
- * set. A record of 32 bytes keeps what has been seen: u32 least weight (0xffffffff at first) at 0, u64 smallest u of
- * that weight at 8, u64 number of members of that weight at 16.
+ * gray.ts: the lightest member of the coset start + span(basis), by a walk over all members. Member u is the sum of
+ * `start` and the basis rows i for which bit i of u is set. Block b of 2^bits members has the numbers u from b * 2^bits
+ * to (b + 1) * 2^bits - 1. The best members so far are kept in a record of 32 bytes:
+ *
+ *     0  u32  least weight (at first 0xffffffff)
+ *     8  u64  smallest u of this weight
+ *    16  u64  number of members of this weight
  */
 export interface Gray {
   /**
-   * Looks at the 2^bits members u = block * 2^bits .. (block + 1) * 2^bits - 1 in Gray-code order, one row xor and one weight
-   * each, and merges them into the record. `scratch` is one row. bits <= 31, block * 2^bits < 2^63.
+   * Visits the members of a block in Gray-code order, with one row xor and one weight for each, and merges them into
+   * the record. `scratch` is one row. bits <= 31, block * 2^bits < 2^63.
    */
   walk(
     basis: number,
@@ -89,8 +102,8 @@ export interface Gray {
     scratch: number,
   ): void;
   /**
-   * Writes to `hits` (u32 each, room for 2^bits) the low `bits` bits of u for the members of a block that weigh `weight`, in
-   * Gray-code order; returns how many they are.
+   * Lists the members of a block that weigh `weight`, in Gray-code order: writes the low `bits` bits of each u to
+   * `hits` (u32 each, room for 2^bits). Returns their number.
    */
   collect(
     basis: number,
@@ -102,7 +115,7 @@ export interface Gray {
     hits: number,
     scratch: number,
   ): number;
-  /** Adds the number of members of a block of each weight to `counts` (u32 for each weight from 0 on). */
+  /** Counts the members of a block by weight: adds to `counts`, which has one u32 for each weight from 0 on. */
   tally(
     basis: number,
     stride: number,
@@ -115,16 +128,20 @@ export interface Gray {
 }
 
 /**
- * hadamard.ts: the weights of all members of a block at once. Buttons whose columns of the basis are equal act alike,
- * so that a coset is told by its distinct columns, an entry of 16 bytes each: u64 column (bit i is that of basis row i)
- * at 0; u32 code at 8, the column's low bits in another basis of the block; i32 signed sum at 12, the number of buttons
- * with that column, less twice those where start has a one. Entry 0 is that of the zero column, seen or not.
+ * hadamard.ts: the weights of all members of a block at once. Buttons with equal columns of the basis act alike, so
+ * that a coset is described by its distinct columns. Each has an entry of 16 bytes:
+ *
+ *     0  u64  the column; bit i is its entry in basis row i
+ *     8  u32  code: the low bits of the column in another basis of the block
+ *    12  i32  signed sum: how many of its buttons are 0 in `start`, minus how many are 1
+ *
+ * Entry 0 belongs to the zero column, even if no button has it.
  */
 export interface Hadamard {
   /**
-   * Finds the distinct columns of a basis of at most 63 rows: writes their entries (room for length + 1 of them), sums
-   * 0, in order of the first button that has them, and the number of its entry for each button to `numbers`
-   * (u32 each). Returns how many entries there are. `slots` is scratch of 16 * length + 16 bytes. O(length * dimension).
+   * Finds the distinct columns of a basis of at most 63 rows. Writes their entries (room for length + 1), in the order
+   * of their first buttons, with codes and sums of 0. Writes for each button the number of its entry to `numbers` (u32
+   * each). `slots`: 16 * length + 16 bytes of scratch. Returns the number of entries. O(length * dimension).
    */
   distinctColumns(
     basis: number,
@@ -135,14 +152,18 @@ export interface Hadamard {
     numbers: number,
     slots: number,
   ): number;
-  /** Writes each entry's code: bit t is the parity of the ones that its column shares with the u32 number t at `masks`. O(count * bits). */
+  /**
+   * Writes the codes: bit t is the parity of the bits that the column shares with mask t of `masks` (u32 each), t <
+   * bits.
+   */
   recode(columns: number, count: number, masks: number, bits: number): void;
-  /** Writes the signed sums of the coset of `start` into the entries. O(length). */
+  /** Writes the signed sums of the coset of `start` into the `count` entries. */
   signedSums(start: number, length: number, numbers: number, columns: number, count: number): void;
   /**
-   * Looks at the 2^bits members u = block * 2^bits .. (block + 1) * 2^bits - 1 and merges them into the record, which is as
-   * that of `walk`. `masks` (u32 each) are `bits` linearly independent ones, and the entries have their codes: the forms that
-   * prune work in that basis. bits <= 30, block * 2^bits < 2^63. `scratch`: transformScratch bytes. O(bits * 2^bits) small additions.
+   * Finds the lightest members of a block and merges them into the record, as `walk` does. `masks` are `bits` linearly
+   * independent masks (u32 each), and the entries have their codes: the pruned form works in that basis. `scratch` has
+   * `transformScratch` bytes (lightest/transform.ts). bits <= 30, block * 2^bits < 2^63. At most O(bits * 2^bits)
+   * small additions.
    */
   transform(
     columns: number,
@@ -156,17 +177,20 @@ export interface Hadamard {
   ): void;
 }
 
-/** sets.ts: members of a coset that are light on an information set. */
+/**
+ * sets.ts: members of a coset that are light on an information set. That is a set of columns on which the rows of a
+ * generator matrix, once reduced, are the identity.
+ */
 export interface Sets {
   /**
-   * Reduces the rows of a generator matrix on columns below `width` that are not in `used` (a row of bits), the leftmost that
-   * will do, until each of the `rank` first rows has a one of its own: its pivot, written to `pivots` (u32 each) and added to
-   * `used`. Returns the rank on those columns; the pivots of full rank are an information set.
+   * Reduces the rows of a generator matrix on the columns below `width` that are not in `used` (a row of bits), from
+   * left to right. Writes the pivot of each of the first `rank` rows to `pivots` (u32 each) and adds it to `used`.
+   * Returns the rank. If the rank is full, the pivots are an information set.
    */
   takeSet(rows: number, height: number, stride: number, width: number, used: number, pivots: number): number;
   /**
-   * For each of `sets` information sets, whose `height` rows and pivots follow each other: writes to its row of `origins` the
-   * sum of `start` and rows of the set that is 0 at every pivot.
+   * For each of `sets` information sets, writes to its row of `origins` the member that is 0 at every pivot: the sum of
+   * `start` and rows of the set. The sets follow each other, with `height` rows and pivots each.
    */
   clearPivots(
     rows: number,
@@ -178,10 +202,10 @@ export interface Sets {
     origins: number,
   ): void;
   /**
-   * For each set weighs its origin plus every sum of `size` of its rows. The u32 at `least` is the least weight seen; sums
-   * that are as light are noted at `hits` as the set and `size` ascending row numbers (u32 each), as far as `capacity` of them; a
-   * lighter sum makes it start again. Returns how many hits there are, which may be more than were noted. `scratch`: `size` rows, then
-   * `size` + 1 u32.
+   * For each set, weighs its origin plus every sum of `size` of its rows. The u32 at `least` is the least weight so
+   * far. Lists the sums that have this weight at `hits`: the set, then `size` ascending row numbers (u32 each). A
+   * lighter sum starts a new list. Returns the number of hits. Only the first `capacity` of them are listed. `scratch`:
+   * `size` rows, then `size` + 1 u32.
    */
   combinations(
     rows: number,
@@ -197,26 +221,39 @@ export interface Sets {
   ): number;
 }
 
-/**
- * chase.ts: light chasing on one grid, whose rows are whole 32-bit words: `stride` = 4 * ceil(width / 32) bytes.
- */
+/** chase.ts: light chasing on one grid. Its rows are whole 32-bit words: `stride` = 4 * ceil(width / 32) bytes. */
 export interface Chase {
   /**
-   * Goes through `height` rows of lights, from the one at `row` in steps of `step` bytes (which may be negative): from the
-   * presses x of this row, the presses p of the row before, and its lights b, the presses of the next row are
-   * b + S x + p. With `write`, x is written over b. Returns the address, `x` or `p`, of the presses behind the last row.
+   * Goes through `height` rows of lights, starting at `row`, `step` bytes apart (`step` may be negative). From the
+   * presses x of a row, the presses p of the row before, and the lights b of the row it computes the presses of the
+   * next row, b + S x + p, where S is the effect of a press within its row. If `write` is not 0, x replaces b. Returns
+   * the address of the presses of the row after the last: `x` or `p`.
    *
-   * x and p are two rows of `bytes` bytes with as many zero bytes before and behind each, and 16 more. `rule`, a record: a
-   * mask of 16 bytes for the end of a row; then u32 each: `bytes`, a multiple of 16; `stride`; all ones if a press changes its own light, else 0;
-   * the number of distances; the distances d at which a press also changes the lights on both sides in its row, each < width.
-   * 16 bytes behind the lights are read as well.
+   * x and p are rows of `bytes` bytes with at least `bytes` + 16 zero bytes before and after each. The 16 bytes after
+   * the lights are read as well. `rule` is a record:
+   *
+   *     0  16 bytes  mask for the last 16 bytes of a row
+   *    16  u32       `bytes`, a multiple of 16
+   *    20  u32       `stride`
+   *    24  u32       all ones if a press changes its own light, else 0
+   *    28  u32       number of distances
+   *    32  u32 each  distances d < width: a press also changes the lights d cells to the left and to the right
    */
   chase(rule: number, x: number, p: number, row: number, step: number, height: number, write: number): number;
-  /** `height` rows of `width` bits each, without gaps, to rows of whole words. 8 bytes behind the bits are read as well. */
+  /**
+   * Copies `height` rows of `width` bits without gaps to rows of whole words. The 8 bytes after the bits are read as
+   * well.
+   */
   toRows(bits: number, rows: number, height: number, width: number, stride: number): void;
-  /** Adds rows of whole words, their unused bits 0, to bits without gaps. 8 bytes behind the bits are rewritten as they were. */
+  /**
+   * Adds rows of whole words, whose unused bits are 0, to bits without gaps. The 8 bytes after the bits are rewritten
+   * unchanged.
+   */
   fromRows(rows: number, bits: number, height: number, width: number, stride: number): void;
-  /** Rows of `width` columns to rows of `height` columns. Bits behind the width are ignored. `block`: 128 bytes of scratch. */
+  /**
+   * Transposes rows of `width` columns to rows of `height` columns. Bits beyond the width are ignored. `block`: 128
+   * bytes of scratch.
+   */
   transpose(
     source: number,
     sourceStride: number,
@@ -228,14 +265,21 @@ export interface Chase {
   ): void;
 }
 
-/** many.ts: many boards at once. `totals` are i32: the number of presses, or -1 (and no presses) where there is no solution. */
+/**
+ * many.ts: many boards at once. `totals` (i32 each) is the number of presses, or -1 if there is no solution; its
+ * presses are 0 then.
+ */
 export interface Many {
   /**
-   * Light chasing, upwards, on `count` boards of `height` >= 4 rows of `stride` bytes, 4 or 8, where a press changes the lights on
-   * both sides in its row. Boards, presses and totals have room for whole groups of 8 boards; what stands behind `count` is not defined.
-   * `plan`, a record of u64 each: the cells of a row; all ones if a press changes its own light, else 0; the free
-   * cells of the last row; unused; then one table of 256 for each byte of a row: what the byte of the residual above the first row adds
-   * to the presses of the last row, and, at the free cells, to what proves that there are none. `scratch`: 32 * (height + 1) bytes.
+   * Chases lights upwards on `count` boards of at least 4 rows of `stride` bytes, 4 or 8. A press changes the lights on
+   * both sides in its row. Boards, presses and totals have room for whole groups of 8 boards; the contents after
+   * `count` boards are undefined. `scratch`: 32 * (height + 1) bytes. `plan` is a record:
+   *
+   *     0  u64       the cells of a row
+   *     8  u64       all ones if a press changes its own light, else 0
+   *    16  u64       the free cells of the last row
+   *    32  u64 each  a table of 256 for each byte of a row: what this byte of the residual above the first row adds to the
+   *                  presses of the last row. If the sum has ones at free cells, the board cannot be solved.
    */
   chaseMany(
     plan: number,
@@ -248,36 +292,42 @@ export interface Many {
     scratch: number,
   ): void;
   /**
-   * The lightest solution, among equals the smallest, of `count` boards of one u32 each; bits behind 3 s are ignored. `table`, a record: u32 s; u32 m, a
-   * multiple of 4; 8 bytes unused; three tables of 2^s u64, for the lowest s bits of a board, the next s, and the rest: presses below, and above, 0 in
-   * their sum where there is a solution; then m members of the null space (u32 each), the first of them 0.
+   * Finds the lightest solution, and the smallest of equally light ones, for each of `count` boards of one u32. `table`
+   * is a record:
+   *
+   *     0  u32       s; bits of a board from 3 s on are ignored
+   *     4  u32       m, the number of members, a multiple of 4
+   *    16  u64 each  three tables of 2^s, for the lowest s bits of a board, the next s, and the next s. The xor of the three
+   *                  entries has a solution in its low half. The board can be solved if its high half is 0.
+   *        u32 each  m members of the null space, the first of them 0
    */
   lookUpMany(table: number, boards: number, presses: number, totals: number, count: number): void;
-  /** The number of ones in `bytes` bytes, a multiple of 4. */
+  /** Counts the ones in `bytes` bytes, a multiple of 4. */
   weighWords(row: number, bytes: number): number;
-  /** 1 where one of the 64-bit words in `bytes` bytes, a multiple of 32, has a bit that the word at `mask` lacks, else 0. */
+  /**
+   * Returns 1 if any 64-bit word in `bytes` bytes (a multiple of 32) has a bit that the word at `mask` lacks, else 0.
+   */
   strayBits(words: number, bytes: number, mask: number): number;
 }
 
 /**
- * modular.ts: rows of residues modulo `modulus` (2..255), one byte each, padded with zeros to a multiple of 16 bytes.
- * Where two rows are multiplied, no more than 2^16 places have two entries that are not 0. `prime` and `modulus` of an
- * elimination: q = modulus is a power of the prime. A pivot is two u32: its column, and the power p^v of the prime that has been
- * taken out of its row.
+ * modular.ts: rows of residues modulo `modulus` (2 to 255). If two rows are multiplied, at most 2^16 places have two
+ * entries other than 0. In an elimination, `modulus` is q, a power of `prime`. A pivot is two u32: its column, and the
+ * power p^v of the prime by which its row was divided.
  */
 export interface Modular {
-  /** target += factor * source, factor < modulus, over `bytes` bytes. The two may be the same row. */
+  /** target += factor * source, for factor < modulus. The two may be the same row. */
   addMultiple(target: number, source: number, bytes: number, factor: number, modulus: number): void;
   /**
-   * x += row; returns the sum of the entries of x, or of min(entry, modulus - entry) where `either` is not 0.
+   * x += row. Returns the weight of x: the sum of its entries, or of min(entry, modulus - entry) if `either` is not 0.
    */
   addAndWeigh(x: number, row: number, bytes: number, modulus: number, either: number): number;
   /**
-   * Reduces `height` rows, of which the first `width` columns are the matrix A and what follows takes part in every row
-   * step. The pivot is always an entry of the least valuation in what remains of A (the leftmost column, then the first
-   * row), so that it divides all of it. Row i < rank ends as p^v times R_i with R_i 1 at its pivot and 0 at earlier
-   * pivots; R_i is stored. The others end as zero. Writes the pivots, v ascending; returns their number.
-   * O(height * rank * stride).
+   * Reduces `height` rows. Their first `width` columns are the matrix A; the other columns take part in every row step.
+   * The pivot is always an entry with the least valuation in the rest of A (in the leftmost column, then the first
+   * row), so that it divides all other entries. Row i < rank becomes p^v R_i, and R_i is stored; R_i is 1 at its pivot
+   * and 0 at earlier pivots. The other rows of A become 0. Writes the pivots, in ascending order of v, and returns
+   * their number. O(height * rank * stride).
    */
   reduceModulo(
     rows: number,
@@ -289,8 +339,8 @@ export interface Modular {
     pivots: number,
   ): number;
   /**
-   * With R from `reduceModulo` in the first `bytes` bytes of the rows: turns x, which holds y_i at the pivot of row i and
-   * anything at the other columns, into the x with R x = y that keeps the other columns.
+   * Solves R x = y, with R from `reduceModulo` in the first `bytes` bytes of the rows. At first x holds y_i at the
+   * pivot of row i, and any values at the other columns, which do not change.
    */
   backSubstitute(
     rows: number,
@@ -302,9 +352,10 @@ export interface Modular {
     x: number,
   ): void;
   /**
-   * With the reduced rows of [A | I], A in the first `bytes` bytes and the transform U in the rest: writes the x with
-   * A x = `board` that is 0 at every column without a pivot and whose y_i = (U board)_i / p^v are least. Returns `height`; or, if
-   * there is none, the first row i where p^v (for i >= rank: q) does not divide (U board)_i.
+   * Solves A x = `board` with the reduced rows of [A | I]: R is in their first `bytes` bytes, the transform U in the
+   * rest. Writes the solution that is 0 at every column without a pivot and has the least y_i = (U board)_i / p^v, and
+   * returns `height`. If there is none, returns the first row i for which p^v (q for i >= rank) does not divide (U
+   * board)_i.
    */
   particularModulo(
     rows: number,
@@ -318,11 +369,15 @@ export interface Modular {
     x: number,
   ): number;
   /**
-   * Walks x + span of `dimension` rows of `bytes` bytes, one row added a step. The rows are a chain: order_i times row i
-   * is a sum of rows below i, and no less is, so that the product of the orders (u32 each, below 2^32 in all) counts the
-   * members. Looks at each of them. The record of 16 bytes keeps what has been seen: u32
-   * least weight (0xffffffff at first) at 0, u64 number of members of that weight at 8; `best` the one of them that is
-   * the smallest number, entry 0 its lowest digit. x is left at the last member; `digits` is scratch, a u32 for each row.
+   * Walks through all members of x + span of `dimension` rows, adding one row in each step. The rows are a chain:
+   * order_i times row i is a sum of rows below i, and no smaller multiple is. Therefore the number of members is the
+   * product of the `orders` (u32 each), which is below 2^32. The best members so far are kept in `best`, the one that
+   * is the smallest number with entry 0 as the lowest digit, and in a record of 16 bytes:
+   *
+   *     0  u32  least weight (at first 0xffffffff)
+   *     8  u64  number of members of this weight
+   *
+   * At the end x is the last member. `digits` is scratch, a u32 for each row.
    */
   walkModulo(
     rows: number,
@@ -338,28 +393,33 @@ export interface Modular {
   ): void;
 }
 
-/** cover.ts: one pattern of weights against many. */
+/** cover.ts: compares one pattern of weights with many. */
 export interface Cover {
   /**
-   * Byte j of `out` becomes the least over `lanes` of byte `lane` of `left` plus byte j of row `lane` of `right`, for j < stride.
-   * Rows have `stride` bytes, a multiple of 16; sums stay below 256.
+   * Byte j of `out` becomes the minimum over all lanes of byte `lane` of `left` plus byte j of row `lane` of `right`.
+   * Rows have `stride` bytes, a multiple of 16. Sums stay below 256.
    */
   leastSums(left: number, right: number, lanes: number, stride: number, out: number): void;
 }
 
 /**
- * classes.ts: all weights of a coset at once, modulo k. The entries of `digits` rows are multiples of unit = k / base. Entry
- * i has a class: the row entries at i, divided by the unit, as digits in that base, the first row's the lowest. Member a of
- * x + span, with digits a_j, is x plus a_j times row j: what its entry i is depends on x_i and the class of i alone, so that
- * it is enough to count the entries of each kind. A table has k planes, one for each residue, of base^digits classes, each
- * eight lanes of u16, one for each of eight cosets. No weight may reach 2^16.
+ * classes.ts: the weights of all members of a coset at once, modulo k. The entries of `digits` rows are multiples of
+ * unit = k / base. The class of column i is a number of `digits` digits in that base: the entries of the rows at i,
+ * divided by the unit, the first row's as the lowest digit. Member a, with digits a_j, is x plus a_j times row j. Its
+ * entry i depends only on x_i and the class of i, so that it is enough to count the entries of each kind. A table has k
+ * planes, one for each residue, of base^digits classes each. A class has eight lanes of u16, one for each of eight
+ * cosets. All weights are below 2^16.
  */
 export interface Classes {
-  /** Adds 1 at plane x_i and class `classes`_i (u32) for i < count, in the lane at `table` (+ 2 for the next lane); `plane`: classes in a plane. */
+  /**
+   * For i < count, adds 1 in plane x_i at class `classes`_i (u32), in the lane at `table` (the next lane is at `table`
+   * + 2). A plane has `plane` classes.
+   */
   countClasses(x: number, classes: number, count: number, plane: number, table: number): void;
   /**
-   * Turns counts into weights, `either` as in `addAndWeigh`: the first plane of `table` then holds those of the members a.
-   * `base` divides `modulus`. Both tables are written over. Returns the least weight. O(digits * base^(digits + 1) * modulus).
+   * Turns counts into weights, with `either` as in `addAndWeigh`. The weights of the members a are then in the first
+   * plane of `table`. `base` divides `modulus`. Overwrites both tables. Returns the least weight. O(digits *
+   * base^(digits + 1) * modulus).
    */
   transformModulo(table: number, other: number, digits: number, base: number, modulus: number, either: number): number;
 }
@@ -381,4 +441,7 @@ export interface Kernel
 }
 
 /** The names of the kernels, fastest first. */
-export type KernelName = "wasm" | "portable";
+export const KERNEL_NAMES = ["wasm", "portable"] as const;
+
+/** The name of a kernel. */
+export type KernelName = (typeof KERNEL_NAMES)[number];

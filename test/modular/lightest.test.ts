@@ -12,7 +12,7 @@ import { createTransform, transformCost } from "../../src/lightest/modular/trans
 import { type Blocks, createWalk, packed } from "../../src/lightest/modular/walk.ts";
 import { split } from "../../src/lightest/split.ts";
 import { randomFrom } from "../differential.ts";
-import { freshHosts } from "../kernels.ts";
+import { KERNEL_NAMES, kernels } from "../kernels.ts";
 
 interface Span {
   readonly k: number;
@@ -128,7 +128,8 @@ test("a chain depends on what is spanned alone", () => {
   );
 });
 
-describe.each(freshHosts())("$name", (host) => {
+describe.each(KERNEL_NAMES)("%s", (name) => {
+  const host = kernels[name]();
   test("walk, transform, information sets and the choice between them agree with looking at every member", () => {
     fc.assert(
       fc.property(spans, (span) => {
@@ -197,7 +198,7 @@ test("blocks are the same members by walk and by transform", () => {
   const vectors = Array.from({ length: 8 }, () => Uint8Array.from({ length }, () => random(0, 5)));
   const { chain } = codeOf({ k, length, vectors });
   const start = Uint8Array.from({ length }, () => random(0, 5));
-  const [walk, transform] = [createWalk, createTransform].map((create) => create(new Image(freshHosts()[0]!), chain));
+  const [walk, transform] = [createWalk, createTransform].map((create) => create(new Image(kernels.wasm()), chain));
   expect(walk!.blocks).toBe(transform!.blocks);
   for (let block = 0; block < 20; block++)
     expect(walk!.look(start, block, NOTHING_SEEN)).toEqual(transform!.look(start, block, NOTHING_SEEN));

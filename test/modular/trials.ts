@@ -7,6 +7,7 @@ import { Plan, type Random, size, type Trial } from "../plan.ts";
 /** One trial of each function. */
 export function* modularTrials(random: Random): Generator<Trial> {
   yield* rowSteps(random);
+  yield weighingFull(random);
   yield* elimination(random);
   yield walking(random);
   yield counting(random);
@@ -49,10 +50,18 @@ function transforming(random: Random): Trial {
   const table = plan.region(16 * k * places);
   const other = plan.region(16 * k * places);
   const image = plan.image(random);
-  // All counts of a lane together times the greatest cost stay below 2^16.
+  // The weights of a lane's members are below 2^16, and often far above 255.
   const counts = new Uint16Array(image.buffer, table[0], 8 * k * places);
   counts.fill(0);
-  for (let i = 0; i < 2000; i++) counts[random(0, counts.length - 1)]!++;
+  const greatest = either ? k >> 1 : k - 1;
+  // Sometimes all members of all lanes weigh the most: entries of the greatest cost that no member changes (class 0).
+  const heavy = random(0, 3) === 0;
+  for (let lane = 0; lane < 8; lane++)
+    for (let left = Math.floor((heavy ? 0xffff : random(0, 0xffff)) / greatest); left > 0; ) {
+      const count = random(1, left);
+      counts[8 * (heavy ? greatest * places : random(0, k * places - 1)) + lane]! += count;
+      left -= count;
+    }
   return {
     name: `transformModulo of ${digits} digits in base ${base} modulo ${k}`,
     image,
@@ -105,6 +114,27 @@ function* rowSteps(random: Random): Generator<Trial> {
     image,
     call: (kernel) => kernel.addAndWeigh(target[0], source[0], bytes, k, either),
     results: [target],
+    scratch: [],
+  };
+}
+
+/** A long row whose costs are the greatest possible, so that they fill the 16-bit lanes in which they are added. */
+function weighingFull(random: Random): Trial {
+  const k = random(240, 255);
+  const length = random(2000, 5000);
+  const either = random(0, 1);
+  const bytes = strideOf(8 * length);
+  const plan = new Plan();
+  const x = plan.region(bytes);
+  const row = plan.region(bytes);
+  const image = plan.image(random);
+  image.fill(0, x[0], x[0] + bytes).fill(either ? k >> 1 : k - 1, x[0], x[0] + length);
+  image.fill(0, row[0], row[0] + bytes);
+  return {
+    name: `addAndWeigh of ${length} greatest residues modulo ${k}`,
+    image,
+    call: (kernel) => kernel.addAndWeigh(x[0], row[0], bytes, k, either),
+    results: [x],
     scratch: [],
   };
 }

@@ -103,7 +103,11 @@ export function coverage(random: Random): Trial {
   const right = plan.region(lanes * stride);
   const out = plan.region(stride);
   const image = plan.image(random);
-  for (const [at, bytes] of [left, right]) for (let b = at; b < at + bytes; b++) image[b] = random(0, 127);
+  // Sums up to 255; sometimes all of them are.
+  const most = random(0, 255);
+  const all = random(0, 3) === 0;
+  for (let b = left[0]; b < left[0] + lanes; b++) image[b] = all ? most : random(0, most);
+  for (let b = right[0]; b < right[0] + right[1]; b++) image[b] = all ? 255 - most : random(0, 255 - most);
   return {
     name: `leastSums of ${lanes} lanes of ${stride}`,
     image,

@@ -1,8 +1,9 @@
 // How fast this machine solves: the same board by each kernel, in turn, so that whatever else the machine does slows all
 // of them alike. Runs in a worker; what is told is the fastest round, which is the one least disturbed.
 
-/** Milliseconds of one kernel. */
 import { createSolver, type KernelName, type Puzzle, type Solver } from "../../../src/index.ts";
+
+/** Milliseconds of one kernel. */
 export interface Speed {
   readonly kernel: KernelName;
   /** To prepare the puzzle, once. */
