@@ -1,5 +1,5 @@
-// Converts cells of one byte, the form in which boards cross the boundary, to bits and back, 64 cells at a time. SIMD has
-// an instruction that gathers the top bits of 16 bytes, which makes this twice as fast.
+// Converts cells of one byte, the form in which boards cross the boundary, to bits and back, 64 cells at a time. SIMD
+// has an instruction that gathers the top bits of 16 bytes, which makes this twice as fast.
 
 /** Bit i of `words` becomes bit 0 of byte i of `cells`. */
 export function pack(cells: usize, words: usize, count: u32): void {

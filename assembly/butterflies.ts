@@ -8,11 +8,17 @@ const VECTORS: usize = 512;
 /** Bytes from a part to the next. The 64 extra bytes keep eight parts from competing for the same cache sets. */
 export const PART: usize = VECTORS * 16 + 64;
 
-/** How far apart the eight vectors are: 4 groups of one part, or a part. These are types, so that each offset is a constant. */
+/**
+ * How far apart the eight vectors are: 4 groups of one part, or a part. These are types, so that each offset is a
+ * constant.
+ */
 export type Near = u8;
 export type Far = u16;
 
-/** Transforms a part (Near) over the three highest bits of the position, or eight parts (Far) over three bits of their number. */
+/**
+ * Transforms a part (Near) over the three highest bits of the position, or eight parts (Far) over three bits of their
+ * number.
+ */
 export function butterflies<T, Distance>(source: usize, target: usize): void {
   const step: usize = sizeof<Distance>() === sizeof<Near>() ? 4 * GROUP : PART;
   const length: usize = sizeof<Distance>() === sizeof<Near>() ? 4 * GROUP : VECTORS * 16;

@@ -126,7 +126,10 @@ export function transpose(
   }
 }
 
-/** Transposes 32 x 32 bits: exchanges the two quarters off the diagonal, then does the same within each quarter, and so on. */
+/**
+ * Transposes 32 x 32 bits: exchanges the two quarters off the diagonal, then does the same within each quarter, and so
+ * on.
+ */
 function transposeBlock(block: usize): void {
   let mask: u32 = 0x0000ffff;
   for (let half: u32 = 16; half; half >>= 1) {

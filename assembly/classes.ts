@@ -10,7 +10,10 @@ export function countClasses(x: usize, classes: usize, count: u32, plane: u32, t
   }
 }
 
-/** Turns the counts of eight cosets into the weights of all their members, one digit at a time. Returns the least weight. */
+/**
+ * Turns the counts of eight cosets into the weights of all their members, one digit at a time. Returns the least
+ * weight.
+ */
 export function transformModulo(table: usize, other: usize, digits: u32, base: u32, modulus: u32, either: u32): u32 {
   const k = <usize>modulus;
   const unit = k / base;
@@ -35,7 +38,9 @@ export function transformModulo(table: usize, other: usize, digits: u32, base: u
   return weighCounts(from, table, size, k, either);
 }
 
-/** Adds up planes v, v - shift, v - 2 shift, ... at classes `stride` bytes apart, for `step` bytes, in all eight lanes. */
+/**
+ * Adds up planes v, v - shift, v - 2 shift, ... at classes `stride` bytes apart, for `step` bytes, in all eight lanes.
+ */
 function sumAlong(
   target: usize,
   source: usize,
@@ -54,7 +59,10 @@ function sumAlong(
   v128.store(target, sum);
 }
 
-/** Computes the weight of each member from how often each residue occurs. Returns the least. Residue 0 costs nothing, so that `weights` may overlap plane 0. */
+/**
+ * Computes the weight of each member from how often each residue occurs. Returns the least. Residue 0 costs nothing, so
+ * that `weights` may overlap plane 0.
+ */
 function weighCounts(counts: usize, weights: usize, size: usize, k: usize, either: u32): u32 {
   let least = i16x8.splat(-1);
   for (let at: usize = 0; at < size; at += 16) {

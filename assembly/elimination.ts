@@ -59,7 +59,10 @@ export function nullSpace(
   return nullity;
 }
 
-/** Writes the x with A x = board that is 0 at every free column. Returns `height`, or the row of T that proves there is no x. */
+/**
+ * Writes the x with A x = board that is 0 at every free column. Returns `height`, or the row of T that proves there is
+ * no x.
+ */
 export function particular(
   transform: usize,
   height: u32,

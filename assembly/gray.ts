@@ -4,7 +4,10 @@
 
 import { weigh, xorAndWeigh, xorRow } from "./row";
 
-/** Merges the 2^bits members of a block into the record: the least weight, the smallest u of that weight, and how many members have it. */
+/**
+ * Merges the 2^bits members of a block into the record: the least weight, the smallest u of that weight, and how many
+ * members have it.
+ */
 export function walk(
   basis: usize,
   stride: usize,
@@ -43,7 +46,9 @@ export function walk(
   store<u64>(record, count, 16);
 }
 
-/** Lists the members of a block that have the weight `wanted` by the low bits of their u. Returns how many there are. */
+/**
+ * Lists the members of a block that have the weight `wanted` by the low bits of their u. Returns how many there are.
+ */
 export function collect(
   basis: usize,
   stride: usize,

@@ -1,16 +1,20 @@
-// The last four levels of the pruned transform (pruned.ts). A group is one lane at one position: sixteen sums, one of each
-// class. Only groups whose absolute values add up to the greatest sum seen are finished. SIMD bounds the groups of all lanes at once.
+// The last four levels of the pruned transform (pruned.ts). A group is one lane at one position: sixteen sums, one of
+// each class. Only groups whose absolute values add up to the greatest sum seen are finished. SIMD bounds the groups of
+// all lanes at once.
 
 import { GROUP } from "./butterflies";
 import { Seen } from "./columns";
 
-// Offsets in the scratch region, after Seen: the sixteen sums of a finished group, 16 bits each; the members that the codes
-// of the 16 classes stand for, and those of the lanes.
+// Offsets in the scratch region, after Seen: the sixteen sums of a finished group, 16 bits each; the members that the
+// codes of the 16 classes stand for, and those of the lanes.
 const FINISHED: usize = 32;
 export const CLASSES: usize = 64;
 export const LANES: usize = 128;
 
-/** Transforms over the lowest two bits of the positions, four groups at a time, and finishes those that reach the threshold. */
+/**
+ * Transforms over the lowest two bits of the positions, four groups at a time, and finishes those that reach the
+ * threshold.
+ */
 export function look<T, S>(work: usize, code: u32, masks: usize, bits: u32, scratch: usize): void {
   const halves: usize = sizeof<T>() < sizeof<S>() ? 2 : 1;
   const seen = changetype<Seen>(scratch);
@@ -77,9 +81,9 @@ function finish<T, S>(
 
 /** Transforms one lane of a group in full, and merges the sums that reach the greatest sum seen. */
 function finishLane<T>(four: usize, which: u32, first: u32, lane: u32, masks: usize, bits: u32, scratch: usize): void {
-  // `look` did not store the transform over the last two bits of the position, so that it is repeated here for one of the
-  // four groups. Its signs are + + + +, + - + -, + + - - or + - - +: two groups are always added, and the other two are
-  // subtracted except in the first case.
+  // `look` did not store the transform over the last two bits of the position, so that it is repeated here for one of
+  // the four groups. Its signs are + + + +, + - + -, + + - - or + - - +: two groups are always added, and the other two
+  // are subtracted except in the first case.
   const seen = changetype<Seen>(scratch);
   const sign = which ? -1 : 1;
   let a = four + <usize>lane * sizeof<T>();
@@ -96,7 +100,8 @@ function finishLane<T>(four: usize, which: u32, first: u32, lane: u32, masks: us
     store<u64>(to, <u64>even | ((<u64>odd) << 32), FINISHED);
   }
   // Sixteen sums in two vectors: four times, sums and differences of the two vectors are interleaved. The vectors are
-  // loaded in the units in which they were stored, eight bytes; a wider load would wait until the stores are in the cache.
+  // loaded in the units in which they were stored, eight bytes; a wider load would wait until the stores are in the
+  // cache.
   let low = v128.load64_lane(scratch + FINISHED + 8, v128.load64_zero(scratch, FINISHED), 1);
   let high = v128.load64_lane(scratch + FINISHED + 24, v128.load64_zero(scratch, FINISHED + 16), 1);
   for (let level = 0; level < 4; level++) {

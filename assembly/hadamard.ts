@@ -1,7 +1,8 @@
 // The weights of all members of a block of a coset at once, by a Walsh-Hadamard transform (Be'ery, Snyders, IEEE Trans.
-// Inf. Theory 1986). Buttons with equal columns of the basis act alike, so that they are counted together: let s(v) be the
-// sum over the buttons with column v of +1, or of -1 if `start` presses the button. Member u of a code of `length` buttons
-// then weighs (length - sum of s(v) (-1)^<u,v> over all v) / 2. This file has the plain form, pruned.ts the fast one.
+// Inf. Theory 1986). Buttons with equal columns of the basis act alike, so that they are counted together: let s(v) be
+// the sum over the buttons with column v of +1, or of -1 if `start` presses the button. Member u of a code of `length`
+// buttons then weighs (length - sum of s(v) (-1)^<u,v> over all v) / 2. This file has the plain form, pruned.ts the
+// fast one.
 
 import { Column, endOf, Seen, SIZE } from "./columns";
 import { pruned } from "./pruned";
@@ -9,7 +10,9 @@ import { pruned } from "./pruned";
 /** The plain form transforms 2^12 sums of 32 bits at a time, which stay in the first-level cache. */
 const INNER: u32 = 12;
 
-/** Finds the distinct columns of a basis. Number 0 is the zero column, even if no button has it. Returns their number. */
+/**
+ * Finds the distinct columns of a basis. Number 0 is the zero column, even if no button has it. Returns their number.
+ */
 export function distinctColumns(
   basis: usize,
   stride: usize,
@@ -93,7 +96,9 @@ export function transform(
   mergeInto(record, seen, length, (<u64>block) << (<u64>bits));
 }
 
-/** Finds the greatest sum of a block, 2^INNER members at a time. The other bits of u only change the signs of the sums. */
+/**
+ * Finds the greatest sum of a block, 2^INNER members at a time. The other bits of u only change the signs of the sums.
+ */
 function plain(columns: usize, count: u32, block: u32, bits: u32, seen: Seen, sums: usize): void {
   seen.greatest = i32.MIN_VALUE;
   seen.rest = 0;

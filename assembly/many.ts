@@ -1,8 +1,11 @@
-// Many boards at once: light chasing on grids at most 64 wide, and look-ups for puzzles of at most 32 lights and buttons.
-// A single board has to wait for the result of each step, so SIMD chases eight boards side by side (four if rows have 64
-// bits).
+// Many boards at once: light chasing on grids at most 64 wide, and look-ups for puzzles of at most 32 lights and
+// buttons. A single board has to wait for the result of each step, so SIMD chases eight boards side by side (four if
+// rows have 64 bits).
 
-/** Offsets in the record at `plan`: the cells of a row; all ones if a press changes its own light; the free cells; tables. */
+/**
+ * Offsets in the record at `plan`: the cells of a row; all ones if a press changes its own light; the free cells;
+ * tables.
+ */
 const CELLS: usize = 0;
 const SELF: usize = 8;
 const FREE: usize = 16;
@@ -66,7 +69,10 @@ function firstPresses(plan: usize, residual: u64, bytes: usize): u64 {
   return row;
 }
 
-/** Chases all boards side by side upwards, starting with the presses in `state`. Leaves there the residual above the first row. */
+/**
+ * Chases all boards side by side upwards, starting with the presses in `state`. Leaves there the residual above the
+ * first row.
+ */
 function sweep<T>(plan: usize, scratch: usize, state: usize, write: bool): void {
   const cells = v128.splat<T>(load<T>(plan, CELLS));
   const self = v128.splat<T>(load<T>(plan, SELF));
@@ -169,11 +175,17 @@ export function strayBits(words: usize, bytes: usize, mask: usize): u32 {
   return <u32>((seen & ~load<u64>(mask)) !== 0);
 }
 
-/** Offsets in the record at `table`: the bits of an index, the number of members; three tables of 64-bit words, then the members. */
+/**
+ * Offsets in the record at `table`: the bits of an index, the number of members; three tables of 64-bit words, then the
+ * members.
+ */
 const MEMBERS: usize = 4;
 const WORDS: usize = 16;
 
-/** Finds the lightest solution of each of `count` boards of one word: three look-ups give a solution, to which each member is added. */
+/**
+ * Finds the lightest solution of each of `count` boards of one word: three look-ups give a solution, to which each
+ * member is added.
+ */
 export function lookUpMany(table: usize, boards: usize, presses: usize, totals: usize, count: u32): void {
   const bits = load<u32>(table);
   const mask: u32 = (1 << bits) - 1;

@@ -5,8 +5,8 @@ import { swapRows } from "./row";
 
 /** target += factor * source, for factor < modulus. The two may be the same row. */
 export function addMultiple(target: usize, source: usize, bytes: usize, factor: u32, modulus: u32): void {
-  // A byte is 16 high + low, so that its multiple is the sum of two look-ups in tables of sixteen bytes (Plank, Greenan,
-  // Miller, "Screaming fast Galois field arithmetic using Intel SIMD instructions", FAST 2013; here for Z_q).
+  // A byte is 16 high + low, so that its multiple is the sum of two look-ups in tables of sixteen bytes (Plank,
+  // Greenan, Miller, "Screaming fast Galois field arithmetic using Intel SIMD instructions", FAST 2013; here for Z_q).
   const q = i8x16.splat(<i8>modulus);
   const low = tableOf(factor, q);
   const high = tableOf((factor << 4) % modulus, q);
@@ -19,7 +19,7 @@ export function addMultiple(target: usize, source: usize, bytes: usize, factor: 
   }
 }
 
-/** x += row. Returns the cost of x: the sum of its entries, or of min(entry, modulus - entry) if `either`. */
+/** x += row. Returns the weight of x: the sum of its entries, or of min(entry, modulus - entry) if `either`. */
 export function addAndWeigh(x: usize, row: usize, bytes: usize, modulus: u32, either: u32): u32 {
   const q = i8x16.splat(<i8>modulus);
   // For forward turns the cost of the other direction is raised to 255, so that the minimum is always the entry.
@@ -41,7 +41,9 @@ export function addAndWeigh(x: usize, row: usize, bytes: usize, modulus: u32, ei
   return sumOfLanes(sum);
 }
 
-/** Brings rows over Z_q to echelon form, least valuations first; q = `modulus` is a power of `prime`. Returns the rank. */
+/**
+ * Brings rows over Z_q to echelon form, least valuations first; q = `modulus` is a power of `prime`. Returns the rank.
+ */
 export function reduceModulo(
   rows: usize,
   height: u32,
@@ -97,7 +99,10 @@ export function backSubstitute(
   }
 }
 
-/** Writes the x with A x = board that is 0 at every column without a pivot. Returns `height`, or the row that proves there is no x. */
+/**
+ * Writes the x with A x = board that is 0 at every column without a pivot. Returns `height`, or the row that proves
+ * there is no x.
+ */
 export function particularModulo(
   rows: usize,
   height: u32,
@@ -164,7 +169,7 @@ export function walkModulo(
   store<u64>(record, count, 8);
 }
 
-/** The cost of x, as `addAndWeigh` returns it. */
+/** The weight of x, as `addAndWeigh` returns it. */
 function weighModulo(x: usize, bytes: usize, modulus: u32, either: u32): u32 {
   let sum: u32 = 0;
   for (let at: usize = 0; at < bytes; at++) {
@@ -194,9 +199,9 @@ function tableOf(factor: u32, q: v128): v128 {
 }
 
 /**
- * The sum of products modulo q. It stays below 2^32 if at most 2^16 places have two entries other than 0. That holds for
- * lights, since [A | I] of more lights would not fit into memory; and for solutions, since they have at most one such
- * entry more than there are pivots.
+ * The sum of products modulo q. It stays below 2^32 if at most 2^16 places have two entries other than 0. That holds
+ * for lights, since [A | I] of more lights would not fit into memory; and for solutions, since they have at most one
+ * such entry more than there are pivots.
  */
 function dotModulo(a: usize, b: usize, bytes: usize, modulus: u32): u32 {
   let sum = i32x4.splat(0);

@@ -1,6 +1,6 @@
-// Gauss-Jordan elimination of 64 columns of at most 64 rows, called the window, which records how each result is composed.
-// A panel row is one SIMD word: the low half has the 64 columns; the high half has one bit for each row of the window, set
-// if that row is part of the sum.
+// Gauss-Jordan elimination of 64 columns of at most 64 rows, called the window, which records how each result is
+// composed. A panel row is one SIMD word: the low half has the 64 columns; the high half has one bit for each row of
+// the window, set if that row is part of the sum.
 
 const ROW: usize = 16;
 
@@ -55,8 +55,9 @@ export function usedRows(panel: usize, pivots: u64): u64 {
 }
 
 /**
- * Tries to make a pivot of a row outside the window, whose columns are `word`. The row takes the place of row `spare` of
- * the window, which is not a pivot. Returns the pivot columns: one more, or the same if the row depends on the pivots.
+ * Tries to make a pivot of a row outside the window, whose columns are `word`. The row takes the place of row `spare`
+ * of the window, which is not a pivot. Returns the pivot columns: one more, or the same if the row depends on the
+ * pivots.
  */
 export function extendPanel(panel: usize, pivots: u64, word: u64, spare: u32): u64 {
   let row = i64x2.replace_lane(i64x2.splat(0), 0, word);
@@ -80,8 +81,8 @@ function indexOf(pivots: u64, column: u64): usize {
 }
 
 /**
- * Clears the pivots a, b and c of the columns from `base` on from each row from `start` on, and returns the first row that
- * then has a one in `column`. The row at `start` moves to its place. Returns 0 if there is none.
+ * Clears the pivots a, b and c of the columns from `base` on from each row from `start` on, and returns the first row
+ * that then has a one in `column`. The row at `start` moves to its place. Returns 0 if there is none.
  */
 function pivotOf(start: usize, end: usize, column: u64, base: u64, a: v128, b: v128, c: v128): v128 {
   for (let at = start; at < end; at += ROW) {
@@ -121,7 +122,10 @@ function double(table: usize, bytes: usize, row: v128): void {
   for (let at = table; at < table + bytes; at += ROW) v128.store(at + bytes, v128.xor(v128.load(at), row));
 }
 
-/** Clears four columns in the rows from `from` to `end`. The four bits of a row are the index in `corner` of the sum to add. */
+/**
+ * Clears four columns in the rows from `from` to `end`. The four bits of a row are the index in `corner` of the sum to
+ * add.
+ */
 function clearAll(from: usize, end: usize, column: u64, corner: usize): void {
   for (let at = from; at < end; at += ROW) {
     const bits = <usize>(load<u64>(at) >> column) & 15;

@@ -1,32 +1,32 @@
-// The pruned Walsh-Hadamard transform: stops four levels before the end and finishes only those sums that can still be the
-// greatest. SIMD adds sixteen sums of 8 bits, or eight of 16, at once; hadamard.ts has the plain form.
+// The pruned Walsh-Hadamard transform: stops four levels before the end and finishes only those sums that can still be
+// the greatest. SIMD adds sixteen sums of 8 bits, or eight of 16, at once; hadamard.ts has the plain form.
 //
-// The members of a block get new numbers, called codes: bit t of a code stands for the sum of basis rows `masks`[t], and
-// bit t of a column's code tells whether the column is 1 in that sum. From bit 0 on, the parts of a code are
+// The members of a block get new numbers, called codes: bit t of a code stands for the sum of basis rows `masks`[t],
+// and bit t of a column's code tells whether the column is 1 in that sum. From bit 0 on, the parts of a code are
 //
 //     class (4 bits)   position (5 or 8)   lane (4, or 3 with sums of 16 bits)   outer (the rest, in Gray order)
 //
-// There is a vector for each class and position, with one sum for each lane. A column is added to the vector of its class
-// and position. In lanes that share an odd number of ones with its lane bits it is negated. At each step of an outer bit
-// that the column has, it is negated in all lanes. What remains is the transform over positions, which is done in full,
-// and the one over classes, which is mostly skipped: the sixteen sums of a group (one lane at one position, all classes)
-// can only be combined to sums up to the total of their absolute values. Groups that can reach the greatest sum seen are
-// finished, ties included, so that the count and the smallest member are exact.
+// There is a vector for each class and position, with one sum for each lane. A column is added to the vector of its
+// class and position. In lanes that share an odd number of ones with its lane bits it is negated. At each step of an
+// outer bit that the column has, it is negated in all lanes. What remains is the transform over positions, which is
+// done in full, and the one over classes, which is mostly skipped: the sixteen sums of a group (one lane at one
+// position, all classes) can only be combined to sums up to the total of their absolute values. Groups that can reach
+// the greatest sum seen are finished, ties included, so that the count and the smallest member are exact.
 
 import { butterflies, Far, Near, PART } from "./butterflies";
 import { Column, endOf, Seen, SIZE } from "./columns";
 import { CLASSES, LANES, look, memberOf } from "./groups";
 
-// Offsets in the scratch region: Seen and what groups.ts needs; the ends of the lists of outer bits; the absolute sums of
-// the 64 parts of classes; and from VECTORS on the vectors before and after the transform, a vector for each column, and a
-// list of columns for each outer bit.
+// Offsets in the scratch region: Seen and what groups.ts needs; the ends of the lists of outer bits; the absolute sums
+// of the 64 parts of classes; and from VECTORS on the vectors before and after the transform, a vector for each column,
+// and a list of columns for each outer bit.
 const ENDS: usize = 256;
 const BOUNDS: usize = 384;
 const VECTORS: usize = 1024;
 
 /**
- * Bits of a vector's number (class and position). More vectors save outer steps, each of which costs as much as the columns
- * that it negates; but more than one part of vectors costs one more pass.
+ * Bits of a vector's number (class and position). More vectors save outer steps, each of which costs as much as the
+ * columns that it negates; but more than one part of vectors costs one more pass.
  */
 function vectorBits(count: u32, bits: u32): u32 {
   return count > 1200 && bits >= 16 ? 12 : 9;
@@ -52,7 +52,8 @@ export function pruned(
   if (bits < WORTHWHILE) return false;
   const seen = changetype<Seen>(scratch);
   const deviation = survey(columns, count, block, bits, scratch);
-  // The largest absolute sums of the whole block, of a class, and of a part of a class: a lane must be able to hold them.
+  // The largest absolute sums of the whole block, of a class, and of a part of a class: a lane must be able to hold
+  // them.
   let total: i32 = 0;
   let narrow: i32 = 0;
   let wide: i32 = 0;
@@ -67,9 +68,9 @@ export function pruned(
   }
   if (total > i16.MAX_VALUE) return false;
 
-  // The sums of a block add up to 0, so that the greatest is at least 0. The greatest of 2^bits sums is expected at about
-  // 1.25 sqrt(bits) - 0.8 standard deviations. The search starts a little below, which prunes most groups from the
-  // beginning. If no sum reaches that threshold, the search starts again with a lower one.
+  // The sums of a block add up to 0, so that the greatest is at least 0. The greatest of 2^bits sums is expected at
+  // about 1.25 sqrt(bits) - 0.8 standard deviations. The search starts a little below, which prunes most groups from
+  // the beginning. If no sum reaches that threshold, the search starts again with a lower one.
   const known = weight === u32.MAX_VALUE ? 0 : max(0, <i32>(length - (weight << 1)) - seen.rest);
   let least = max(known, min(total, <i32>(deviation * (1.25 * sqrt<f64>(bits) - 1.25))));
   while (least <= total) {
@@ -85,8 +86,8 @@ export function pruned(
 }
 
 /**
- * Adds up the absolute sums of the columns in each part of a class, given by the lowest two bits of the position. No sum
- * over a part or a class is ever larger. Returns the standard deviation of the sums of the block.
+ * Adds up the absolute sums of the columns in each part of a class, given by the lowest two bits of the position. No
+ * sum over a part or a class is ever larger. Returns the standard deviation of the sums of the block.
  */
 function survey(columns: usize, count: u32, block: u32, bits: u32, scratch: usize): f64 {
   let squares: f64 = 0;
@@ -160,8 +161,8 @@ function sweep<T, S>(
 }
 
 /**
- * Adds each column to its vector, and stores twice the added vector. Then lists the column for each outer bit that it has:
- * the addresses of its vector and of the stored one. The highest outer bit has the first list, which is used most.
+ * Adds each column to its vector, and stores twice the added vector. Then lists the column for each outer bit that it
+ * has: the addresses of its vector and of the stored one. The highest outer bit has the first list, which is used most.
  */
 function place<T>(columns: usize, count: u32, block: u32, bits: u32, vectors: u32, outer: u32, scratch: usize): void {
   const size = PART << (<usize>(vectors - 9));

@@ -1,7 +1,8 @@
 // Reduction to reduced row echelon form by the Method of Four Russians (Albrecht, Bard, Hart, "Algorithm 898", ACM TOMS
 // 2010); elimination.ts has the plain form. The first pass goes downwards, 64 columns at a time. The second pass goes
 // upwards, and only in strips from the first column without a pivot on: to the left of it, the result is a unit matrix.
-// Rows remember how far they reach, so that banded matrices cost little. The work is done in strips by SIMD (strips.ts).
+// Rows remember how far they reach, so that banded matrices cost little. The work is done in strips by SIMD
+// (strips.ts).
 
 import { extendPanel, reducePanel, usedRows } from "./panel";
 import { setBit, swapRows } from "./row";
@@ -54,7 +55,10 @@ export function reduceFast(rows: usize, height: u32, stride: usize, width: u32, 
   return rank;
 }
 
-/** Finds the pivots of a block in the rows from `rank` on, moves the reduced pivot rows there, and clears their columns below. Returns the pivot columns. */
+/**
+ * Finds the pivots of a block in the rows from `rank` on, moves the reduced pivot rows there, and clears their columns
+ * below. Returns the pivot columns.
+ */
 function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
   const strip = block / BLOCKS;
   const words = wordsOf(work, block);
@@ -76,8 +80,8 @@ function eliminateBelow(work: Work, block: u32, rank: u32, all: u64): u64 {
   const step = stepOf(work, block);
   let found: u64 = any ? reducePanel(work.panel, window, work.corner) : 0;
   let used = usedRows(work.panel, found);
-  // A column without a pivot there may have one in a row further down. That row is exchanged with a row of the window that
-  // is not a pivot.
+  // A column without a pivot there may have one in a row further down. That row is exchanged with a row of the window
+  // that is not a pivot.
   for (let r = rank + window; r < end && found !== all; r++) {
     const word = load<u64>(words + <usize>r * STRIP);
     if (!word) continue;
@@ -134,7 +138,10 @@ function replayAll(work: Work, from: u32, flip: u32): void {
     }
 }
 
-/** Exchanges two rows in the block's own strip, and adds the exchange to the step for the other strips. Returns how far row b reached. */
+/**
+ * Exchanges two rows in the block's own strip, and adds the exchange to the step for the other strips. Returns how far
+ * row b reached.
+ */
 function exchange(work: Work, step: Step, a: u32, b: u32, strip: u32): u32 {
   const own = work.strips + <usize>strip * work.pitch;
   swapRows(own + <usize>a * STRIP, own + <usize>b * STRIP, STRIP);
@@ -151,8 +158,8 @@ function exchange(work: Work, step: Step, a: u32, b: u32, strip: u32): u32 {
 }
 
 /**
- * Lists the first `count` rows of the window, which become the reduced pivots in order. The rows there that are not pivots
- * move to where pivots were. Returns the length of the list.
+ * Lists the first `count` rows of the window, which become the reduced pivots in order. The rows there that are not
+ * pivots move to where pivots were. Returns the length of the list.
  */
 function placePivots(work: Work, step: usize, rank: u32, window: u32, count: u32, used: u64): u32 {
   // Row k becomes the sum of the rows in `sum`, so that all of them except itself are added to it.
@@ -173,8 +180,8 @@ function placePivots(work: Work, step: usize, rank: u32, window: u32, count: u32
 }
 
 /**
- * Lists which pivots of a block (from row `rank` on) must be added to each of the rows `first` to `last` - 1 to clear their
- * columns there, in strips from `from` on.
+ * Lists which pivots of a block (from row `rank` on) must be added to each of the rows `first` to `last` - 1 to clear
+ * their columns there, in strips from `from` on.
  */
 function clearBlock(work: Work, block: u32, found: u64, rank: u32, first: u32, last: u32, from: u32): void {
   const step = stepOf(work, block);

@@ -1,6 +1,6 @@
-// The working copy of a matrix for the Method of Four Russians (russians.ts): strips of 256 columns, and tables by which
-// sums of chosen rows are added to many rows. Whatever the stride of the matrix, the tables and rows of one strip stay in
-// the nearest caches. SIMD loads and stores half a strip's row at once.
+// The working copy of a matrix for the Method of Four Russians (russians.ts): strips of 256 columns, and tables by
+// which sums of chosen rows are added to many rows. Whatever the stride of the matrix, the tables and rows of one strip
+// stay in the nearest caches. SIMD loads and stores half a strip's row at once.
 //
 //     strip 0: row 0 | row 1 | ... | gap    strip 1: row 0 | row 1 | ...
 //              32 B                                  columns 256..511
@@ -9,9 +9,14 @@ import { swapRows } from "./row";
 
 /** Bytes of a row within a strip. */
 export const STRIP: usize = 32;
-/** Bytes between two strips. Without a gap, strips whose length is a power of two would compete for the same cache sets. */
+/**
+ * Bytes between two strips. Without a gap, strips whose length is a power of two would compete for the same cache sets.
+ */
 const GAP: usize = 64;
-/** Lists of at least this length get 8 tables of 256 entries instead of 11 of 64: each row saves 3 look-ups, the tables cost 2700 more stores. */
+/**
+ * Lists of at least this length get 8 tables of 256 entries instead of 11 of 64: each row saves 3 look-ups, the tables
+ * cost 2700 more stores.
+ */
 const WIDE_FROM: u32 = 1000;
 
 /** The head of the scratch region: the addresses of its parts. src/kernel/image.ts has its size (`reduceScratch`). */
@@ -75,9 +80,15 @@ export class Step {
 
 /** Offset in a Step: pairs of row numbers to exchange, u32 each. */
 export const SWAPS: usize = 64;
-/** Offset in a Step: for each of 64 bits, the source row that it selects as an offset in a strip, u32 each. 256 bytes for PLACED, then 256 for CLEARED. */
+/**
+ * Offset in a Step: for each of 64 bits, the source row that it selects as an offset in a strip, u32 each. 256 bytes
+ * for PLACED, then 256 for CLEARED.
+ */
 export const SOURCES: usize = 576;
-/** Offsets in a Step: the lists of rows to add to, {u64 sources, u32 offset in a strip} each. At most 64 rows become pivots. */
+/**
+ * Offsets in a Step: the lists of rows to add to, {u64 sources, u32 offset in a strip} each. At most 64 rows become
+ * pivots.
+ */
 export const PLACED: usize = 1088;
 export const CLEARED: usize = 1856;
 export const ENTRY: usize = 12;
@@ -182,7 +193,10 @@ export function addSums(strip: usize, sources: usize, list: usize, length: u32, 
   else addEntries<Narrow>(list, end, strip, tables);
 }
 
-/** Table g gets all sums of the sources g * width to g * width + width - 1. Each turn takes two more sources, which makes four entries of each one. */
+/**
+ * Table g gets all sums of the sources g * width to g * width + width - 1. Each turn takes two more sources, which
+ * makes four entries of each one.
+ */
 function fillTables(strip: usize, sources: usize, tables: usize, width: u32): void {
   let table = tables;
   let source = sources;
@@ -216,11 +230,17 @@ function fillTables(strip: usize, sources: usize, tables: usize, width: u32): vo
   }
 }
 
-/** How many bits of `sources` select an entry of a table: 8 (Wide) or 6. These are types, so that each offset is a constant. */
+/**
+ * How many bits of `sources` select an entry of a table: 8 (Wide) or 6. These are types, so that each offset is a
+ * constant.
+ */
 type Wide = u16;
 type Narrow = u8;
 
-/** Adds to each row of a list the entry that its sources select in each table. The last of 11 narrow tables has 4 bits only. */
+/**
+ * Adds to each row of a list the entry that its sources select in each table. The last of 11 narrow tables has 4 bits
+ * only.
+ */
 function addEntries<Width>(list: usize, end: usize, strip: usize, tables: usize): void {
   const width: u64 = sizeof<Width>() === sizeof<Wide>() ? 8 : 6;
   const table: usize = STRIP << (<usize>width);

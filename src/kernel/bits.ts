@@ -1,13 +1,13 @@
-// Packed rows of bits outside of the kernel: bit j is bit j % 8 of byte j / 8.
+// Packed rows of bits outside the kernel: bit j of a row is bit j % 8 of byte j / 8.
 
 import { popcount } from "./portable/row.ts";
 
-/** One byte, 0 or 1, for each of `length` bits. */
+/** Returns one byte, 0 or 1, for each of the first `length` bits. */
 export function unpackBits(packed: Uint8Array, length: number): Uint8Array {
   const cells = new Uint8Array(length);
   const words = new Uint32Array(cells.buffer, 0, length >>> 2);
   const pairs = words.length & ~1;
-  // The product moves bit i of four to bit 8 i: a fifth of the time of one bit at a time.
+  // The product moves bit i of four bits to bit 8 i. This takes a fifth of the time of one bit at a time.
   for (let w = 0, b = 0; w < pairs; w += 2, b++) {
     words[w] = ((packed[b]! & 15) * 0x204081) & 0x01010101;
     words[w + 1] = ((packed[b]! >>> 4) * 0x204081) & 0x01010101;
@@ -16,7 +16,7 @@ export function unpackBits(packed: Uint8Array, length: number): Uint8Array {
   return cells;
 }
 
-/** The places of the ones, ascending. */
+/** Returns the places of the ones in ascending order. */
 export function placesOfOnes(packed: Uint8Array): number[] {
   const places: number[] = [];
   packed.forEach((byte, b) => {
@@ -25,7 +25,7 @@ export function placesOfOnes(packed: Uint8Array): number[] {
   return places;
 }
 
-/** The number of ones. */
+/** Returns the number of ones. */
 export function weightOf(packed: Uint8Array): number {
   let weight = 0;
   let b = 0;

@@ -12,7 +12,8 @@ let compiled: WebAssembly.Module | undefined;
  */
 export function createWasmKernel(): Kernel {
   compiled ??= new WebAssembly.Module(decode(wasm));
-  // The instance's own functions: the loader wraps each export for optional arguments, and a call takes three times as long.
+  // The instance's own functions: the loader wraps each export for optional arguments, and a call takes three times as
+  // long.
   return instantiateSync<Pick<Kernel, keyof Kernel>>(compiled).instance.exports as unknown as Kernel;
 }
 
@@ -26,7 +27,10 @@ export function adoptModule(module: WebAssembly.Module): void {
   compiled = module;
 }
 
-/** Decodes the text that assembly/embed.mjs wrote: "!", " " and "~" add 85, 170 and 255 to the byte of the next character. */
+/**
+ * Decodes the text that assembly/embed.mjs wrote: "!", " " and "~" add 85, 170 and 255 to the byte of the next
+ * character.
+ */
 function decode(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(text.length);
   let count = 0;

@@ -1,11 +1,11 @@
-// Cells of one byte to bits and back; twin of assembly/boards.ts.
+// Converts cells of one byte to bits and back; twin of assembly/boards.ts.
 
 import type { Boards, KernelMemory } from "../kernel.ts";
 import { words } from "./row.ts";
 
 const BLOCK = 64;
 
-/** The part of the contract that packs and unpacks. */
+/** Creates the functions of `Boards` on a memory. */
 export function boards(memory: KernelMemory): Boards {
   return {
     pack(cells, at, count) {

@@ -2,7 +2,7 @@
 
 import type { Chase, KernelMemory } from "../kernel.ts";
 
-/** The part of the contract that chases one grid, and lays out its rows. */
+/** Creates the functions of `Chase` on a memory. */
 export function chase(memory: KernelMemory): Chase {
   return {
     chase(rule, x, p, row, step, height, write) {
@@ -54,7 +54,10 @@ export function chase(memory: KernelMemory): Chase {
   };
 }
 
-/** Word `at` of a row moved by `distance` cells, to the right where it is positive; zeros stand beside the row. */
+/**
+ * Word `at` of a row that is moved by `distance` cells, to the right if positive. There are zeros on both sides of the
+ * row.
+ */
 function shifted(all: Uint32Array, at: number, distance: number): number {
   const from = at - (distance >> 5);
   const bits = distance & 31;

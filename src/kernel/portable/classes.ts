@@ -1,11 +1,11 @@
-// The weights of many members modulo k at once, from how often each residue occurs in each class of entries; twin of
-// assembly/classes.ts.
+// The weights of all members of a coset modulo k at once, computed from how often each residue occurs in each class of
+// entries; twin of assembly/classes.ts.
 
 import type { Classes, KernelMemory } from "../kernel.ts";
 
 const LANES = 8;
 
-/** The part of the contract that weighs members by classes of entries. */
+/** Creates the functions of `Classes` on a memory. */
 export function classes(memory: KernelMemory): Classes {
   return {
     countClasses(x, classes, count, plane, table) {
@@ -24,7 +24,7 @@ export function classes(memory: KernelMemory): Classes {
       let from = first;
       let to = new Uint16Array(memory.buffer, other, size * k);
       for (let stride = LANES; stride < size; stride *= base) {
-        // Digit c of the class becomes digit a of the member: what stood at v - a c unit stands at v.
+        // Digit c of the class becomes digit a of the member: the count at v - a c unit moves to v.
         for (let outer = 0; outer < size; outer += stride * base)
           for (let a = 0; a < base; a++)
             for (let v = 0; v < k; v++)

@@ -2,7 +2,7 @@
 
 import type { Cover, KernelMemory } from "../kernel.ts";
 
-/** The part of the contract that adds patterns of weights. */
+/** Creates the functions of `Cover` on a memory. */
 export function cover(memory: KernelMemory): Cover {
   return {
     leastSums(left, right, lanes, stride, out) {

@@ -3,7 +3,7 @@
 import type { Elimination, KernelMemory } from "../kernel.ts";
 import { bitAt, dot, rowViews, setBit, swapRows, words, xorRow } from "./row.ts";
 
-/** The part of the contract that reduces matrices and reads off what they tell. */
+/** Creates the functions of `Elimination` on a memory. */
 export function elimination(memory: KernelMemory): Elimination {
   return {
     reduce(rows, height, stride, width, pivots) {

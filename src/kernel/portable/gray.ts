@@ -3,9 +3,9 @@
 import type { Gray, KernelMemory } from "../kernel.ts";
 import { bitAt, popcount, rowViews, weigh, words, xorRow } from "./row.ts";
 
-/** The part of the contract that walks cosets. */
+/** Creates the functions of `Gray` on a memory. */
 export function gray(memory: KernelMemory): Gray {
-  /** Visits the members of a block: the low bits of u, which are the Gray code of the step, and the weight. */
+  /** Calls `see` for each member of a block, with the low bits of u (the Gray code of the step) and the weight. */
   function visit(
     basis: number,
     stride: number,
@@ -45,14 +45,7 @@ export function gray(memory: KernelMemory): Gray {
         if (code < smallest) smallest = code;
       });
 
-      const seenLeast = words(memory, record, 4);
-      const seen = new BigUint64Array(memory.buffer, record + 8, 2);
-      if (least > seenLeast[0]!) return;
-      const u = (BigInt(block) << BigInt(bits)) | BigInt(smallest);
-      const ties = least === seenLeast[0];
-      seen[0] = ties && seen[0]! < u ? seen[0]! : u;
-      seen[1] = BigInt(count) + (ties ? seen[1]! : 0n);
-      seenLeast[0] = least;
+      mergeRecord(memory, record, least, (BigInt(block) << BigInt(bits)) | BigInt(smallest), count);
     },
 
     collect(basis, stride, start, block, bits, wanted, hits, scratch) {
@@ -71,4 +64,15 @@ export function gray(memory: KernelMemory): Gray {
       });
     },
   };
+}
+
+/** Merges the best members of a block into the record: their weight, the smallest u, and their number. */
+export function mergeRecord(memory: KernelMemory, record: number, weight: number, u: bigint, count: number): void {
+  const least = words(memory, record, 4);
+  const best = new BigUint64Array(memory.buffer, record + 8, 2);
+  if (weight > least[0]!) return;
+  const ties = weight === least[0];
+  best[0] = ties && best[0]! < u ? best[0]! : u;
+  best[1] = BigInt(count) + (ties ? best[1]! : 0n);
+  least[0] = weight;
 }

@@ -1,16 +1,18 @@
-// The weights of all members of a block of a coset by a Walsh-Hadamard transform; twin of assembly/hadamard.ts.
+// The weights of all members of a block of a coset at once, by a Walsh-Hadamard transform; twin of
+// assembly/hadamard.ts, which explains it.
 
 import type { Hadamard, KernelMemory } from "../kernel.ts";
+import { mergeRecord } from "./gray.ts";
 import { bitAt, popcount, rowViews, words } from "./row.ts";
 
 /** 32-bit words of an entry of the columns. */
 const ENTRY = 4;
 const CODE = 2;
 const SUM = 3;
-/** Blocks of 2^12 numbers are transformed at once: they stay in the first-level cache. */
+/** 2^12 sums are transformed at a time, which stay in the first-level cache. */
 const INNER = 12;
 
-/** The part of the contract that looks at all members of a block at once. */
+/** Creates the functions of `Hadamard` on a memory. */
 export function hadamard(memory: KernelMemory): Hadamard {
   return {
     distinctColumns(basis, stride, dimension, length, columns, numbers, _slots) {
@@ -60,14 +62,14 @@ export function hadamard(memory: KernelMemory): Hadamard {
       let greatest = -Infinity;
       let smallest = 0;
       let members = 0;
-      // The bits of u above the inner ones only change the signs of the sums.
+      // The other bits of u only change the signs of the sums.
       for (let outer = 0; outer < 2 ** (bits - inner); outer++) {
         const high = (BigInt(block) << BigInt(bits - inner)) | BigInt(outer);
         const [highLow, highHigh] = [Number(high & 0xffffffffn) | 0, Number(high >> 32n) | 0];
         sums.fill(0);
         for (let at = 0; at < entries.length; at += ENTRY) {
           const low = entries[at]!;
-          // The column's bits from `inner` on; in two steps, since a shift by 32 would be none.
+          // The column's bits from `inner` on. For inner = 0, a single shift by 32 would be a shift by 0.
           const above = (low >>> inner) | ((entries[at + 1]! << 1) << (31 - inner));
           const odd = popcount((above & highLow) ^ ((entries[at + 1]! >>> inner) & highHigh)) & 1;
           sums[low & (sums.length - 1)]! += odd ? -entries[at + SUM]! : entries[at + SUM]!;
@@ -85,20 +87,13 @@ export function hadamard(memory: KernelMemory): Hadamard {
         }
       }
 
-      const weight = (length - greatest) / 2;
-      const seenLeast = new Uint32Array(memory.buffer, record, 1);
-      const seen = new BigUint64Array(memory.buffer, record + 8, 2);
-      if (weight > seenLeast[0]!) return;
       const u = (BigInt(block) << BigInt(bits)) | BigInt(smallest);
-      const ties = weight === seenLeast[0];
-      seen[0] = ties && seen[0]! < u ? seen[0]! : u;
-      seen[1] = BigInt(members) + (ties ? seen[1]! : 0n);
-      seenLeast[0] = weight;
+      mergeRecord(memory, record, (length - greatest) / 2, u, members);
     },
   };
 }
 
-/** Entry u becomes the sum over v of entry v, negated where u and v share an odd number of ones. */
+/** Entry u becomes the sum of all entries v, each negated if u and v share an odd number of ones. */
 function walshHadamard(sums: Int32Array): void {
   for (let half = 1; half < sums.length; half *= 2)
     for (let group = 0; group < sums.length; group += 2 * half)

@@ -1,5 +1,6 @@
-// The portable kernel: the contract of kernel.ts in plain TypeScript over an ArrayBuffer. It stands in where
-// WebAssembly is not allowed, and is what the WebAssembly kernels are checked against: written to be read first.
+// The portable kernel: the ABI of kernel.ts in plain TypeScript over an ArrayBuffer. It answers if WebAssembly is
+// missing or forbidden, and the WebAssembly kernel is tested against it. It is written to be read first: clear rather
+// than fast.
 
 import type { Kernel, KernelMemory } from "../kernel.ts";
 import { boards } from "./boards.ts";
@@ -16,7 +17,7 @@ import { sets } from "./sets.ts";
 
 const PAGE = 65536;
 
-/** A kernel with one page of memory of its own. */
+/** Creates a kernel with one page of memory. */
 export function createPortableKernel(): Kernel {
   const memory = createMemory();
   return {

@@ -1,9 +1,10 @@
-// Many boards at once; twin of assembly/many.ts. JavaScript has no fast 64-bit integers: a row is a low and a high word.
+// Many boards at once; twin of assembly/many.ts. JavaScript has no fast 64-bit integers, so that a row is a low and a
+// high word.
 
 import type { KernelMemory, Many } from "../kernel.ts";
 import { popcount, weigh } from "./row.ts";
 
-/** The part of the contract that solves many boards with one call. */
+/** Creates the functions of `Many` on a memory. */
 export function many(memory: KernelMemory): Many {
   return {
     chaseMany(plan, boards, presses, totals, count, height, stride, _scratch) {
@@ -16,7 +17,7 @@ export function many(memory: KernelMemory): Many {
         const lights = new Uint32Array(memory.buffer, boards + at, height * length);
         const x = new Uint32Array(memory.buffer, presses + at, height * length);
 
-        /** Chases upwards from a row; returns what stands above the first. */
+        /** Chases upwards, starting with a row of presses. Returns the residual above the first row. */
         const sweep = (low: number, high: number, write: boolean): [low: number, high: number] => {
           let [before, beforeHigh] = [0, 0];
           for (let w = (height - 1) * length; w >= 0; w -= length) {

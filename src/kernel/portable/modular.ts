@@ -3,12 +3,12 @@
 
 import type { KernelMemory, Modular } from "../kernel.ts";
 
-/** The part of the contract that counts modulo k. */
+/** Creates the functions of `Modular` on a memory. */
 export function modular(memory: KernelMemory): Modular {
   const bytesAt = (at: number, bytes: number) => new Uint8Array(memory.buffer, at, bytes);
   const rowsAt = (at: number, stride: number, count: number) =>
     Array.from({ length: count }, (_, i) => bytesAt(at + i * stride, stride));
-  /** Column and power of each pivot, one after the other. */
+  /** The column and the power of each pivot, one after the other. */
   const pivotsAt = (at: number, count: number) => new Uint32Array(memory.buffer, at, 2 * count);
 
   const kernel: Modular = {
@@ -24,8 +24,8 @@ export function modular(memory: KernelMemory): Modular {
       const row = rowsAt(rows, stride, height);
       const pivot = pivotsAt(pivots, height);
       let rank = 0;
-      // At each level all that remains is divisible by `power`. A column passed over holds multiples of `next` only,
-      // and row steps keep it so: one pass over the columns is enough for a level.
+      // At each level, all remaining entries are multiples of `power`. A column without a pivot holds multiples of
+      // `next` only, and row steps keep it so. Therefore one pass over the columns is enough for each level.
       for (let power = 1; power < modulus; power *= prime) {
         const next = power * prime;
         for (let column = 0; column < width && rank < height; column++) {
@@ -55,7 +55,7 @@ export function modular(memory: KernelMemory): Modular {
       const x = bytesAt(at, bytes);
       for (let i = rank - 1; i >= 0; i--) {
         const column = pivot[2 * i]!;
-        // The product holds y_i itself once, since the pivot is 1: y_i - (product - y_i).
+        // The pivot is 1, so that the product contains y_i itself once: the result is y_i - (product - y_i).
         x[column] = (2 * x[column]! + modulus - dot(row[i]!, x, modulus)) % modulus;
       }
     },
@@ -93,7 +93,7 @@ export function modular(memory: KernelMemory): Modular {
           }
           if (count++ === 0 || isSmaller(x, lightest)) lightest.set(x);
         }
-        // The odometer: the first digit that does not turn over says which row to add.
+        // As in an odometer: digits turn over to 0 up to the first one that does not, and its row is added.
         let i = 0;
         while (i < dimension && ++digit[i]! === order[i]) digit[i++] = 0;
         if (i === dimension) break;
@@ -111,7 +111,7 @@ function add(target: Uint8Array, source: Uint8Array, factor: number, modulus: nu
   for (let j = 0; j < target.length; j++) target[j] = (target[j]! + factor * source[j]!) % modulus;
 }
 
-/** x += row; returns the sum of the costs of x. */
+/** x += row. Returns the weight of x. */
 function addAndSum(x: Uint8Array, row: Uint8Array, modulus: number, either: number): number {
   let sum = 0;
   for (let j = 0; j < x.length; j++) {
@@ -123,7 +123,7 @@ function addAndSum(x: Uint8Array, row: Uint8Array, modulus: number, either: numb
   return sum;
 }
 
-/** The sum of the costs of x. */
+/** The weight of x: the sum of its entries, or of the cheaper direction of each if `either` is not 0. */
 function sumOf(x: Uint8Array, modulus: number, either: number): number {
   let sum = 0;
   for (const entry of x) sum += either !== 0 ? Math.min(entry, modulus - entry) : entry;
@@ -137,20 +137,21 @@ function dot(a: Uint8Array, b: Uint8Array, modulus: number): number {
   return sum % modulus;
 }
 
-/** The smallest unit u with u * entry = power, a power of the prime of the same valuation as `entry`. */
+/** The smallest unit u with u * entry = power, which has the same valuation as `entry`. */
 function unitThatTurns(entry: number, power: number, modulus: number): number {
   let unit = 1;
   while ((unit * entry) % modulus !== power) unit++;
   return unit;
 }
 
+/** Exchanges two rows. */
 function swap(a: Uint8Array, b: Uint8Array): void {
   const copy = a.slice();
   a.set(b);
   b.set(copy);
 }
 
-/** Whether a is the smaller number, entry 0 being its lowest digit. */
+/** Whether a is the smaller number, with entry 0 as the lowest digit. */
 function isSmaller(a: Uint8Array, b: Uint8Array): boolean {
   let j = a.length - 1;
   while (j >= 0 && a[j] === b[j]) j--;

@@ -1,9 +1,10 @@
-// Rows of bits as 32-bit words; twin of assembly/row.ts. JavaScript has no fast 64-bit integers, and on a little-endian
-// machine (every one that runs JavaScript engines today) bit j of a row is the same bit either way.
+// Rows of bits as 32-bit words, because JavaScript has no fast 64-bit integers; twin of assembly/row.ts. On a
+// little-endian machine (every one that runs a JavaScript engine today) bit j of a row is the same bit in words of
+// either size.
 
 import type { KernelMemory } from "../kernel.ts";
 
-/** A view of `bytes` bytes of memory as 32-bit words. Views are made anew in each call, since growth detaches them. */
+/** A view of `bytes` bytes of memory as 32-bit words. Every call makes new views, because growth detaches them. */
 export function words(memory: KernelMemory, at: number, bytes: number): Uint32Array {
   return new Uint32Array(memory.buffer, at, bytes >>> 2);
 }
@@ -25,21 +26,21 @@ export function swapRows(a: Uint32Array, b: Uint32Array): void {
   b.set(copy);
 }
 
-/** The number of ones of a 32-bit word. */
+/** The number of ones in a 32-bit word. */
 export function popcount(word: number): number {
   word -= (word >>> 1) & 0x55555555;
   word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
   return Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-/** The number of ones of a row. */
+/** The number of ones in a row. */
 export function weigh(row: Uint32Array): number {
   let sum = 0;
   for (let w = 0; w < row.length; w++) sum += popcount(row[w]!);
   return sum;
 }
 
-/** The number of ones of a xor b, or, as soon as there are more than `most`, that there are more. */
+/** The number of ones in a ^ b. As soon as the count passes `most`, returns what it has counted so far. */
 export function weighXor(a: Uint32Array, b: Uint32Array, most: number): number {
   let sum = 0;
   for (let w = 0; w < a.length && sum <= most; w++) sum += popcount(a[w]! ^ b[w]!);

@@ -3,7 +3,7 @@
 import type { KernelMemory, Sets } from "../kernel.ts";
 import { bitAt, rowViews, setBit, swapRows, weigh, weighXor, words, xorRow } from "./row.ts";
 
-/** The part of the contract that looks at members of a coset which are light on an information set. */
+/** Creates the functions of `Sets` on a memory. */
 export function sets(memory: KernelMemory): Sets {
   return {
     takeSet(rows, height, stride, width, used, pivots) {
@@ -50,7 +50,10 @@ export function sets(memory: KernelMemory): Sets {
         found++;
       }
 
-      /** Adds each ascending choice of the rows that `path`, which begins with the set, still lacks, from the `first` on. */
+      /**
+       * Completes `path`, the set and the rows chosen so far, in every way with ascending rows from `first` on. `sum`
+       * is the sum so far.
+       */
       function choose(path: number[], sum: Uint32Array, first: number): void {
         const level = path.length;
         for (let i = first; i <= height - size + level - 1; i++) {
