@@ -49,6 +49,20 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
       }
   });
 
+  test("information sets know of work that is left until the lightest member is proven", () => {
+    const random = randomFrom(13);
+    for (let run = 0; run < 40; run++) {
+      const code = randomCode(random, random(20, 140), random(2, 12));
+      const look = createSets(image(), code)(randomStart(random, code, run % 2 === 0));
+      while (look.lowerBound <= look.weight) {
+        expect(look.distance).toBeGreaterThan(0);
+        const left = Array.from(look.deepen(), () => look.distance);
+        if (left.includes(0)) expect(look.lowerBound).toBeGreaterThan(look.weight);
+      }
+      expect(look.distance).toBe(0);
+    }
+  });
+
   test("information sets, looked at to the end, see what weighing every member sees", () => {
     const random = randomFrom(12);
     for (let run = 0; run < 60; run++) {

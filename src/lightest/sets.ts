@@ -54,7 +54,8 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
     let done = 0;
     let weight = Infinity;
     let overflow = false;
-    const seen = new Set<bigint>();
+    /** By their digits: V8 hashes a bigint by its lowest 64 bits, which many members share. */
+    const seen = new Map<string, bigint>();
 
     const lowerBound = () => (depth < dimension ? count * (depth + 1) + done : Infinity);
 
@@ -98,9 +99,9 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       const noted = new Uint32Array(memory.buffer, hits, (size + 1) * Math.min(found, capacity));
       for (let h = 0; h < noted.length; h += size + 1) {
         const set = noted[h]!;
-        seen.add(
-          indexOf(memory, origins + set * stride, own + set * dimension * stride, noted.subarray(h + 1, h + 1 + size)),
-        );
+        const choice = noted.subarray(h + 1, h + 1 + size);
+        const u = indexOf(memory, origins + set * stride, own + set * dimension * stride, choice);
+        seen.set(u.toString(16), u);
       }
     }
 
@@ -127,7 +128,7 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       },
       get best() {
         if (weight === Infinity) return NOTHING_SEEN;
-        return { weight, index: [...seen].reduce((a, b) => (a < b ? a : b)), count: BigInt(seen.size) };
+        return { weight, index: [...seen.values()].reduce((a, b) => (a < b ? a : b)), count: BigInt(seen.size) };
       },
       get lowerBound() {
         return lowerBound();
@@ -137,8 +138,8 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       },
       get distance() {
         let members = 0;
-        for (let size = depth + 1; size <= dimension && wanted(size) > 0; size++)
-          members += wanted(size) * binomial(dimension, size);
+        for (let size = depth + 1; size <= dimension && count * size <= weight; size++)
+          if (wanted(size) > 0) members += wanted(size) * binomial(dimension, size);
         return members;
       },
       get overflow() {
