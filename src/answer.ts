@@ -13,7 +13,7 @@ export interface Solution {
   readonly optima?: bigint;
   /** No solution has a smaller total than this; equal to `total` where `optimal`. */
   readonly lowerBound: number;
-  /** What a long search has looked at, where it is not over or was asked for a share: to be resumed or merged. */
+  /** The state of a search that is not over, or that was asked for a part: can be resumed and merged. */
   readonly part?: Part;
 }
 
@@ -26,43 +26,55 @@ export interface Solution {
 export interface Unsolvable {
   readonly solvable: false;
   readonly certificate: Uint8Array;
+  /** If a part was asked for: can be merged. */
+  readonly part?: Part;
 }
 
 /** A search for the fewest presses, finished or not; plain data that JSON can carry. */
 export interface Part {
-  /** Tells the search apart from those for other puzzles, boards, targets and turns. */
+  /** Identifies the search: the same for the same wiring, change of each light, and turns. */
   readonly hash: string;
-  /** Number of states, where there are more than two. */
+  /** Number of states, if there are more than two. */
   readonly states?: number;
-  /** Where buttons may be turned either way. */
+  /** Present if buttons may be turned either way. */
   readonly turns?: "either";
   /** Number of buttons. */
   readonly buttons: number;
-  /** How many blocks there are to look at. */
-  readonly blocks: number;
-  /** The blocks that have been looked at: ranges [from, to), ascending. */
-  readonly done: readonly (readonly [from: number, to: number])[];
-  /** Buttons that are pressed whatever is found. */
+  /** Buttons that no component contains and that every solution presses. */
   readonly presses: readonly Pressed[];
-  /** In how many ways that can be chosen as few, a whole number in decimal. */
-  readonly optima: string;
   /** No solution takes fewer presses. */
   readonly lowerBound: number;
-  /** The best seen of each component that is searched. */
+  /** The components of the null space. */
   readonly components: readonly Component[];
+  /** The proof for a board that cannot be solved; then there are no components. */
+  readonly certificate?: readonly number[];
+  /** A checksum of all the rest (64-bit FNV-1a); a part that was changed is refused. */
+  readonly check: string;
 }
 
-/** The lightest choice for some buttons that no quiet pattern ties to others. */
+/**
+ * Some buttons that no quiet pattern ties to others, and the lightest choice among them so far. It is proven to be the lightest
+ * if all of its blocks are done, or if it has no blocks and `optima` is not 0.
+ */
 export interface Component {
   /** The number of presses. */
   readonly total: number;
-  /** How many choices among those looked at take so few, in decimal. */
+  /** How many of the choices that were counted take this many presses, in decimal. */
   readonly optima: string;
-  /** The place of the choice among all, in decimal: among equals the smallest is taken. */
+  /** The number of the choice among all choices, in decimal. Among equals the smallest is taken. */
   readonly index: string;
   /** The buttons to press. */
   readonly presses: readonly Pressed[];
+  /** No choice takes fewer presses. */
+  readonly lowerBound: number;
+  /** How many blocks all choices are divided into, if the component is searched block by block. */
+  readonly blocks?: number;
+  /** The blocks that have been searched: ranges [from, to), ascending. */
+  readonly done?: readonly BlockRange[];
 }
+
+/** Blocks from `from` to `to - 1`. */
+export type BlockRange = readonly [from: number, to: number];
 
 /** A button that is pressed once, or [button, times]. */
 export type Pressed = number | readonly [button: number, times: number];

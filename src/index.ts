@@ -1,6 +1,6 @@
 // The public names, nothing else.
 
-export type { Answer, Component, Part, Pressed, Solution, Unsolvable } from "./answer.ts";
+export type { Answer, BlockRange, Component, Part, Pressed, Solution, Unsolvable } from "./answer.ts";
 export { pack, packPresses, unpack, unpackPresses } from "./boards/packed.ts";
 export { positions, toRows } from "./boards/positions.ts";
 export { press, pressAll, reached } from "./boards/press.ts";

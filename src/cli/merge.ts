@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
-import { readBoard, readPresses } from "../boards/cells.ts";
+import { readBoard } from "../boards/cells.ts";
 import { fail, show } from "../errors.ts";
 import { merge, type Part, readPuzzle, type SolveOptions, verify, writePuzzle } from "../index.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
@@ -38,7 +38,7 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     for (const [n, entry] of entries.entries())
       if (questionOf(entry) !== questionOf(entries[0]!))
         fail("part", `part ${n + 1} belongs to another puzzle, board, target or turns than part 1`);
-    const answer = together(entries, task);
+    const answer = merge(entries);
     const { turns } = entries[0]!;
     const asked = { ...(task.target !== undefined && { target: task.target }), ...(turns && { turns }) };
     if (!verify(task.puzzle, task.board, answer, asked))
@@ -52,9 +52,9 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
   });
 }
 
-/** What a part needs beside its answer to be merged and drawn elsewhere; nothing for answers that are whole. */
-export function aboutPart({ puzzle, board, target }: Task, answer: Answer, turns?: Turns, always = false): object {
-  if (!always && !(answer.solvable && answer.part)) return {};
+/** What a part needs besides its answer to be merged and drawn elsewhere; nothing for an answer without a part. */
+export function aboutPart({ puzzle, board, target }: Task, { part }: Answer, turns?: Turns): object {
+  if (part === undefined) return {};
   return {
     puzzle: writePuzzle(puzzle),
     board,
@@ -65,15 +65,8 @@ export function aboutPart({ puzzle, board, target }: Task, answer: Answer, turns
 
 type Turns = SolveOptions["turns"];
 
-/** One line of `solve --part --json`. */
+/** One line of `solve --part --json`. The library's `merge` checks the part. */
 interface Entry {
-  readonly solvable: boolean;
-  readonly total?: number;
-  readonly optimal?: boolean;
-  readonly optima?: string;
-  readonly lowerBound?: number;
-  readonly presses?: Cells;
-  readonly certificate?: Cells;
   readonly part?: Part;
   readonly puzzle: unknown;
   readonly board: Cells;
@@ -83,14 +76,8 @@ interface Entry {
 
 function checked(value: unknown, number: number): Entry {
   const entry = value as Partial<Entry> | null;
-  if (
-    typeof entry !== "object" ||
-    entry === null ||
-    typeof entry.solvable !== "boolean" ||
-    !entry.puzzle ||
-    !entry.board
-  )
-    fail("part", `part ${number} is ${show(value)}; it must be what solve --part i/n --json printed`);
+  if (typeof entry !== "object" || entry === null || !entry.puzzle || !entry.board)
+    fail("part", `part ${number} is ${show(value)}; it must be a line that solve --part i/n --json printed`);
   return entry as Entry;
 }
 
@@ -102,17 +89,4 @@ function taskOf({ puzzle: json, board, target }: Entry): Task {
 /** What is asked, as text to be compared. */
 function questionOf({ puzzle, board, target, turns }: Entry): string {
   return JSON.stringify([puzzle, board, target, turns]);
-}
-
-/** Where there is no way, or nothing to search for, every part says so by itself. */
-function together(entries: readonly Entry[], { puzzle }: Task): Answer {
-  const parts = entries.filter((entry) => entry.part !== undefined);
-  if (parts.length > 0 && parts.length === entries.length) return merge(parts);
-  const whole = entries.find((entry) => entry.part === undefined)!;
-  const { solvable, certificate, presses, total = 0, optima, lowerBound = total, optimal = false } = whole;
-  if (parts.length > 0)
-    fail("part", "some of the parts are answers to other boards: they have nothing that was searched");
-  if (!solvable) return { solvable, certificate: readBoard(puzzle, certificate ?? []) };
-  const count = optima === undefined ? {} : { optima: BigInt(optima) };
-  return { solvable, presses: readPresses(puzzle, presses ?? []), total, optimal, lowerBound, ...count };
 }

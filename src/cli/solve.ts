@@ -71,7 +71,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
       if (flags.json)
         await printJson({
           ...answerJson(task.puzzle, answer, solver.kernel),
-          ...aboutPart(task, answer, flags.turns, flags.part !== undefined),
+          ...aboutPart(task, answer, flags.turns),
         });
       else {
         await print(heading(i, tasks.length, paper));

@@ -18,8 +18,8 @@ import { createWalk } from "./walk.ts";
 const LIMIT = { wasm: 28, portable: 24 };
 
 /**
- * Where the caller has patience, the same for every kernel, so that all machines that share a search leave the same to sweeps: the
- * members that are swept while one is looked at, and how many are looked at at most, some minutes, before workers share what is left.
+ * Limits of information sets for `solveAsync`. `price`: to look at one member on a set costs as much as to sweep this many.
+ * `most`: members to look at before the rest goes to workers, a few minutes.
  */
 const PATIENCE = { price: 32, most: 2 ** 33 };
 
@@ -48,6 +48,8 @@ export interface Glance {
   readonly proven: boolean;
   /** No member weighs less. */
   readonly lowerBound: number;
+  /** The effort until the lightest is proven if none lighter turns up, as {@link effortOf} has it. */
+  readonly effort: number;
 }
 
 /** A part of the null space that no other shares a button with, and the ways to its lightest members. */
@@ -101,16 +103,33 @@ export function findLightest(searches: readonly PartSearch[], start: Uint8Array,
   const presses = start.slice();
   let count = 1n;
   for (const search of searches) {
-    const { code } = search.part;
-    const limit = LIMIT[search.image.host.name];
-    const own = restrict(start, search.part);
-    const { best, proven } = toEnd(search.glance(own, either, false));
-    if (!proven && search.members > 2 ** limit) refuse(code, limit);
-    const lightest = proven ? best : sweepAll(search.whole(), own, knownToBe(best.weight, code), either);
-    takeToMember(code, lightest.index, presses);
+    const lightest = findLightestPart(search, restrict(start, search.part), either);
+    takeToMember(search.part.code, lightest.index, presses);
     count *= lightest.count;
   }
   return { presses, count };
+}
+
+/**
+ * The lightest member of a coset of one part, here and now; `own` is 0 at the columns of other parts.
+ * @throws LightsOutError `walk-limit`
+ */
+export function findLightestPart(search: PartSearch, own: Uint8Array, either: boolean): Best {
+  const { part, image } = search;
+  const { best, proven } = toEnd(search.glance(own, either, false));
+  if (!proven && search.members > 2 ** LIMIT[image.host.name]) refuse(part.code, LIMIT[image.host.name]);
+  return proven ? best : sweepAll(search.whole(), own, knownToBe(best.weight, part.code), either);
+}
+
+/** What {@link findLightestPart} costs at most, in bytes of rows that are added; Infinity if it may refuse. */
+export function effortOf(search: PartSearch): number {
+  if (search.members > 2 ** LIMIT[search.image.host.name]) return Infinity;
+  return search.whole().cost * effortOfRow(search.part.code);
+}
+
+/** Bytes that are read in the time that it takes to add a row: to begin one takes as long as 64 bytes of it. */
+export function effortOfRow({ stride }: Code): number {
+  return stride + 64;
 }
 
 /** A start on the columns of one part. */
@@ -157,13 +176,14 @@ function createPartSearch(image: Image, part: Part): PartSearch {
         : Math.min(members > limit ? Infinity : search.whole().cost, limit);
       // Not where a sweep is over before information sets would have been made, which takes length * dimension row additions.
       if (members <= 2 ** SMALL || affordable * code.dimension < code.length)
-        return { best: NOTHING_SEEN, proven: false, lowerBound: 0 };
+        return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
       const cheap = Math.min(affordable, 2 ** LIMIT.wasm) * CHEAP;
       const makeSets = () => (code.chain ? createChainSets(image, code.chain) : createSets(image, code));
       const look = (sets ??= image.attempt(makeSets))(start, either);
       const now = (): Glance => {
-        const { best, weight, lowerBound, overflow } = look;
-        return { best, proven: lowerBound > weight && !overflow, lowerBound: Math.min(lowerBound, weight) };
+        const { best, weight, lowerBound, overflow, distance } = look;
+        const proven = lowerBound > weight && !overflow;
+        return { best, proven, lowerBound: Math.min(lowerBound, weight), effort: distance * effortOfRow(code) };
       };
       do for (const _ of look.deepen()) yield now;
       while (look.lowerBound <= look.weight && (look.distance < affordable || look.step < cheap));

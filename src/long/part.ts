@@ -1,36 +1,58 @@
-// A search that is not over: what has been looked at and the best that was seen. It is a checkpoint that can be resumed,
-// a share of the work that another machine did, and, when nothing is left to look at, the proven answer.
+// The state of a search as plain data: a checkpoint that can be resumed, a share of the work that another machine did and,
+// when nothing is left to search, the proven answer. What is read back is checked, field by field and as a whole.
 
-import { type Component, type Part, type Pressed, type Solution, totalOf } from "../answer.ts";
+import { type Answer, type BlockRange, type Component, type Part, type Pressed, totalOf } from "../answer.ts";
 import { fail, show } from "../errors.ts";
 import { type Best, merge as mergeBest } from "../lightest/coset.ts";
-
-/** The solution that a part amounts to: proven if no block is left. */
-export function solutionOf(part: Part): Solution {
-  const presses = new Uint8Array(part.buttons);
-  for (const pressed of allPressed(part)) presses[buttonOf(pressed)] = timesOf(pressed);
-  const total = totalIn(part, [...presses]);
-  if (!isComplete(part))
-    return { solvable: true, presses, total, optimal: total === part.lowerBound, lowerBound: part.lowerBound, part };
-  const optima = part.components.reduce((count, { optima }) => count * BigInt(optima), BigInt(part.optima));
-  return { solvable: true, presses, total, optimal: true, optima, lowerBound: total };
-}
-
-/** Whether every block has been looked at. */
-export function isComplete(part: Part): boolean {
-  return part.done.reduce((sum, [from, to]) => sum + to - from, 0) === part.blocks;
-}
+import { checksumOf } from "./checksum.ts";
+import { addRange, countBlocks } from "./ranges.ts";
 
 /**
  * Puts parts of one search together, as they come from `solveAsync(board, { part: [i, n] })` on several machines.
- * Proven if they cover all blocks; else the best so far with `optimal: false` and a `part` that can be resumed.
- * @throws LightsOutError `part` for parts of different searches, and where two looked at the same blocks.
+ * The answer is proven if they cover all blocks. If not, it is the best so far with `optimal: false` and a `part` that can be
+ * resumed or merged with the missing ones.
+ * @throws LightsOutError `part` if the parts belong to different searches, searched the same blocks, or are damaged.
  */
-export function merge(parts: readonly (Part | { readonly part?: Part })[]): Solution {
+export function merge(parts: readonly (Part | { readonly part?: Part })[]): Answer {
   if (!Array.isArray(parts)) fail("part", `the parts are ${show(parts)}; they must be an array`);
-  const read = parts.map(readPart);
-  if (read.length === 0) fail("part", "there is no part to merge; give at least one");
-  return solutionOf(read.reduce(mergeTwo));
+  if (parts.length === 0) fail("part", "there is no part to merge; give at least one");
+  return answerOf(parts.map((part, i) => readPart(part, `part ${i + 1}`)).reduce(mergeTwo));
+}
+
+/** The answer that a part amounts to. It is proven if every component is. */
+export function answerOf(part: Part): Answer {
+  if (part.certificate !== undefined) return { solvable: false, certificate: Uint8Array.from(part.certificate) };
+  const presses = new Uint8Array(part.buttons);
+  for (const pressed of allPressed(part)) presses[buttonOf(pressed)] = timesOf(pressed);
+  const total = totalIn(part, allPressed(part));
+  if (!part.components.every(isProven))
+    return { solvable: true, presses, total, optimal: total === part.lowerBound, lowerBound: part.lowerBound, part };
+  const optima = part.components.reduce((count, { optima }) => count * BigInt(optima), 1n);
+  return { solvable: true, presses, total, optimal: true, optima, lowerBound: total };
+}
+
+/** Whether the choice of a component is proven to be the lightest. */
+export function isProven({ optima, blocks, done }: Component): boolean {
+  return blocks === undefined ? optima !== "0" : countBlocks(done!) === blocks;
+}
+
+/** What identifies a search, and how its part counts presses. All solutions follow from the chunks. */
+export function identify(
+  { states, buttons, either }: { readonly states: number; readonly buttons: number; readonly either: boolean },
+  ...chunks: readonly Uint8Array[]
+): Pick<Part, "hash" | "states" | "turns" | "buttons"> {
+  const lengths = chunks.map(({ length }) => length);
+  return {
+    hash: checksumOf([states, buttons, either, lengths], ...chunks),
+    ...(states > 2 && { states }),
+    ...(either && { turns: "either" }),
+    buttons,
+  };
+}
+
+/** A part with its checksum. */
+export function seal(part: Omit<Part, "check">): Part {
+  return { ...part, check: check(part) };
 }
 
 /** Counts for each button as a part has them. */
@@ -42,6 +64,41 @@ export function listPressed(counts: Uint8Array): Pressed[] {
   return pressed;
 }
 
+/** A component as a part has it; `searched` if its choices are divided into blocks. */
+export function componentOf(
+  { weight, count, index }: Best,
+  presses: readonly Pressed[],
+  lowerBound: number,
+  searched: { readonly blocks: number; readonly done: readonly BlockRange[] } | undefined,
+): Component {
+  const component = { total: weight, optima: `${count}`, index: `${index}`, presses, lowerBound, ...searched };
+  return isProven(component) ? { ...component, lowerBound: weight } : component;
+}
+
+/** The choice of a component as the search has it. */
+export function bestOf({ total, optima, index }: Component): Best {
+  return { weight: total, count: BigInt(optima), index: BigInt(index) };
+}
+
+/**
+ * A part, or the part of an answer; `place` names it in messages.
+ * @throws LightsOutError `part`
+ */
+export function readPart(value: unknown, place: string): Part {
+  const outer = value as { part?: unknown; solvable?: unknown } | null;
+  const part = (typeof outer === "object" && outer?.part !== undefined ? outer.part : value) as Part;
+  if (typeof part !== "object" || part === null || typeof part.hash !== "string" || !Array.isArray(part.components))
+    fail(
+      "part",
+      typeof outer?.solvable === "boolean"
+        ? `${place} is an answer without a part; solve with the option part or with onCheckpoint to get one`
+        : `${place} is ${show(value)}; it must be a part or checkpoint of solveAsync, or a line of solve --part --json`,
+    );
+  if (!isSound(part)) fail("part", `${place} is damaged: a field does not hold what solveAsync writes there`);
+  if (part.check !== check(part)) fail("part", `${place} is damaged: its checksum does not match its contents`);
+  return part;
+}
+
 const buttonOf = (pressed: Pressed) => (typeof pressed === "number" ? pressed : pressed[0]);
 const timesOf = (pressed: Pressed) => (typeof pressed === "number" ? 1 : pressed[1]);
 
@@ -49,99 +106,123 @@ function allPressed({ presses, components }: Part): Pressed[] {
   return [...presses, ...components.flatMap((component) => component.presses)];
 }
 
-function totalIn({ states = 2, turns }: Part, counts: readonly number[]): number {
-  return totalOf(counts, states, turns === "either");
+function totalIn({ states = 2, turns }: Part, presses: readonly Pressed[]): number {
+  return totalOf(presses.map(timesOf), states, turns === "either");
 }
 
-/** Checks that something is a part. */
-export function readPart(value: unknown, position = 0): Part {
-  const place = `part ${position + 1}`;
-  const outer = value as { part?: unknown } | null;
-  const part = (typeof outer === "object" && outer?.part !== undefined ? outer.part : value) as Part;
-  if (typeof part !== "object" || part === null || typeof part.hash !== "string" || !Array.isArray(part.components))
-    fail("part", `${place} is ${show(value)}; it must be what solve --part or a checkpoint wrote`);
-  const isCount = (n: unknown) => Number.isSafeInteger(n) && (n as number) >= 0;
-  const isBelow = (n: unknown, end: number) => isCount(n) && (n as number) < end;
+/** Fields in a fixed order: JSON may have changed it. */
+function check({ hash, states, turns, buttons, presses, lowerBound, components, certificate }: Omit<Part, "check">) {
+  const lists = components.map(({ total, optima, index, presses, lowerBound, blocks, done }) => [
+    ...[total, optima, index, presses, lowerBound, blocks, done],
+  ]);
+  return checksumOf([hash, states, turns, buttons, presses, lowerBound, lists, certificate]);
+}
+
+const isCount = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0;
+const isBelow = (n: unknown, end: number) => isCount(n) && n < end;
+const isDecimal = (text: unknown) => typeof text === "string" && /^(0|[1-9]\d*)$/.test(text);
+
+/** Whether every field of what claims to be a part is of its type and in its range, and totals are what is pressed. */
+function isSound(part: Part): boolean {
+  const { states = 2, buttons, lowerBound, components, certificate } = part;
   const isPressed = (p: unknown) =>
-    isBelow(p, part.buttons) ||
-    (Array.isArray(p) && p.length === 2 && isBelow(p[0], part.buttons) && p[1] > 1 && isBelow(p[1], part.states ?? 2));
-  const isDecimal = (text: unknown) => typeof text === "string" && /^\d+$/.test(text);
-  const sound =
-    isCount(part.buttons) &&
-    isCount(part.blocks) &&
-    isCount(part.lowerBound) &&
-    isDecimal(part.optima) &&
-    (part.states === undefined || isBelow(part.states, 256)) &&
+    isBelow(p, buttons) ||
+    (Array.isArray(p) && p.length === 2 && isBelow(p[0], buttons) && p[1] > 1 && isBelow(p[1], states));
+  const arePressed = (list: unknown) => Array.isArray(list) && list.every(isPressed);
+  return (
+    isCount(buttons) &&
+    isCount(lowerBound) &&
+    isCount(states) &&
+    states < 256 &&
     (part.turns === undefined || part.turns === "either") &&
-    Array.isArray(part.presses) &&
-    part.presses.every(isPressed) &&
-    Array.isArray(part.done) &&
-    part.done.every(
-      (range, i) =>
-        Array.isArray(range) &&
-        range.every(isCount) &&
-        range[0] < range[1] &&
-        range[1] <= part.blocks &&
-        (i === 0 || part.done[i - 1]![1] <= range[0]),
-    ) &&
-    part.components.every(
+    arePressed(part.presses) &&
+    (certificate === undefined || (Array.isArray(certificate) && certificate.every((y) => isBelow(y, states)))) &&
+    components.every(
       (component) =>
         typeof component === "object" &&
         component !== null &&
         isDecimal(component.optima) &&
         isDecimal(component.index) &&
-        Array.isArray(component.presses) &&
-        component.presses.every(isPressed) &&
-        component.total === totalIn(part, component.presses.map(timesOf)),
+        arePressed(component.presses) &&
+        component.total === totalIn(part, component.presses) &&
+        isCount(component.lowerBound) &&
+        component.lowerBound <= component.total &&
+        isSearched(component),
     ) &&
-    adds(part);
-  if (!sound) fail("part", `${place} is damaged: its fields do not hold what solve --part or a checkpoint writes`);
-  return part;
+    new Set(allPressed(part).map(buttonOf)).size === allPressed(part).length &&
+    lowerBound <= totalIn(part, allPressed(part))
+  );
 }
 
-/** Whether no button is pressed by two components or named twice, and all together are no fewer than are needed. */
-function adds(part: Part): boolean {
-  const all = allPressed(part);
-  return new Set(all.map(buttonOf)).size === all.length && part.lowerBound <= totalIn(part, all.map(timesOf));
+/** Whether the blocks of a component make sense. */
+function isSearched({ optima, blocks, done }: Component): boolean {
+  if (blocks === undefined) return done === undefined;
+  return (
+    isCount(blocks) &&
+    blocks > 0 &&
+    Array.isArray(done) &&
+    done.every(
+      (range, i) =>
+        Array.isArray(range) &&
+        range.length === 2 &&
+        range.every(isCount) &&
+        range[0] < range[1] &&
+        range[1] <= blocks &&
+        (i === 0 || done[i - 1]![1] < range[0]),
+    ) &&
+    (countBlocks(done) === blocks ? optima !== "0" : done.length > 0 || optima === "0")
+  );
 }
 
-/** Adds [from, to) to ascending ranges and joins what touches. Undefined if some of it is there already. */
-export function addRange(done: Part["done"], [from, to]: readonly [number, number]): Part["done"] | undefined {
-  const joined: [number, number][] = [];
-  for (const range of [...done, [from, to] as const].sort((a, b) => a[0] - b[0])) {
-    const last = joined.at(-1);
-    if (last !== undefined && range[0] < last[1]) return undefined;
-    if (last !== undefined && range[0] === last[1]) last[1] = range[1];
-    else joined.push([range[0], range[1]]);
-  }
-  return joined;
+/**
+ * Checks that two parts, called `place` and `other` in messages, are of one search.
+ * @throws LightsOutError `part`
+ */
+export function checkSameSearch(part: Part, earlier: Part, place: string, other: string): void {
+  if (part.hash !== earlier.hash)
+    fail("part", `${place} belongs to another puzzle, board, target or turns than ${other}`);
+  const shared = ({ states, turns, buttons, presses, certificate, components }: Part) =>
+    JSON.stringify([states, turns, buttons, presses, certificate, components.length]);
+  if (shared(part) !== shared(earlier)) fail("part", `${place} contradicts ${other}: one of them is damaged`);
 }
 
 function mergeTwo(a: Part, b: Part, position: number): Part {
-  if (a.hash !== b.hash || a.blocks !== b.blocks || a.components.length !== b.components.length)
-    fail(
-      "part",
-      `part ${position + 1} belongs to another puzzle, board, target or turns (${b.hash}) than part 1 (${a.hash})`,
-    );
-  let done: Part["done"] | undefined = a.done;
-  for (const range of b.done) {
-    done = addRange(done, range);
-    if (done === undefined)
+  const place = `part ${position + 1}`;
+  checkSameSearch(b, a, place, "part 1");
+  const components = a.components.map((component, i) => mergeComponents(component, b.components[i]!, place));
+  const bound = components.reduce((sum, { lowerBound }) => sum + lowerBound, totalIn(a, a.presses));
+  return seal({ ...a, components, lowerBound: Math.max(a.lowerBound, b.lowerBound, bound) });
+}
+
+/** What two searches know of a component. */
+function mergeComponents(a: Component, b: Component, place: string): Component {
+  const best = mergeBest(bestOf(a), bestOf(b));
+  const lowerBound = Math.max(a.lowerBound, b.lowerBound);
+  // A proof without blocks is the whole answer, whatever the other has searched.
+  const proof = [a, b].find((component) => component.blocks === undefined && isProven(component));
+  const areOfOneSearch =
+    lowerBound <= best.weight &&
+    (proof === undefined ? a.blocks === b.blocks || !(a.blocks && b.blocks) : agrees(proof, proof === a ? b : a));
+  if (!areOfOneSearch) fail("part", `${place} contradicts an earlier part: one of them is damaged`);
+  if (proof !== undefined) return proof;
+  let done = a.done ?? [];
+  for (const range of b.done ?? []) {
+    const joined = addRange(done, range);
+    if (joined === undefined)
       fail(
         "part",
-        `part ${position + 1} looked at blocks ${range[0]} to ${range[1] - 1}, which an earlier part did too; each part may be merged once`,
+        `${place} searched blocks ${range[0]} to ${range[1] - 1}, some of which an earlier part searched too; merge each part once`,
       );
+    done = joined;
   }
-  return { ...a, done, components: a.components.map((component, i) => better(component, b.components[i]!)) };
+  const blocks = a.blocks ?? b.blocks;
+  const { presses } = best.weight === a.total && `${best.index}` === a.index ? a : b;
+  return componentOf(best, presses, lowerBound, blocks === undefined ? undefined : { blocks, done });
 }
 
-function better(a: Component, b: Component): Component {
-  const best = mergeBest(bestOf(a), bestOf(b));
-  const { presses } = best.index === bestOf(a).index && best.weight === a.total ? a : b;
-  return { total: best.weight, optima: `${best.count}`, index: `${best.index}`, presses };
-}
-
-/** A component as the search sees it. */
-export function bestOf({ total, optima, index }: Component): Best {
-  return { weight: total, count: BigInt(optima), index: BigInt(index) };
+/** Whether what a search found goes with a proof: the same if it is one too, else no more. */
+function agrees(proof: Component, other: Component): boolean {
+  const [{ weight, count, index }, found] = [bestOf(proof), bestOf(other)];
+  if (isProven(other)) return found.weight === weight && found.count === count && found.index === index;
+  return found.weight > weight || found.count === 0n || (found.count <= count && found.index >= index);
 }

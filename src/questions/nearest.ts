@@ -66,9 +66,10 @@ export function nearest(solver: Solver, board: Cells, options: NearestOptions = 
   const states = readBoard(puzzle, board);
   const [{ matters }] = questions as [Question];
   const decoder = decoderFor(puzzle, matters);
-  const syndromes = [...new Set(questions.map(({ difference }) => decoder.of(difference)))];
   // Lights that matter are numbered among themselves.
   const lights = [...states.keys()].filter((i) => matters?.[i] !== 0);
+  const changeOf = ({ difference }: Question) => decoder.of(Uint8Array.from(lights, (i) => difference[i]!));
+  const syndromes = [...new Set(questions.map(changeOf))];
   const named = ({ light, by }: Change): Change => ({ light: lights[light]!, by });
 
   if (change === "single") {

@@ -123,8 +123,8 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     const { matters } = wanted;
     if (matters === undefined) return [{ system, difference }];
     if (masked === undefined || masked.matters.some((m, i) => m !== matters[i]))
-      masked = { matters, system: systemOf(onlyLights(puzzle, matters)) };
-    return [{ system: masked.system, difference: difference.filter((_, i) => matters[i] === 1), matters }];
+      masked = { matters, system: withOthers(systemOf(onlyLights(puzzle, matters)), matters) };
+    return [{ system: masked.system, difference, matters }];
   }
 
   /** target - board, light by light. */
@@ -140,10 +140,8 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   function conclude(questions: Question[], answers: Answer[], wish: Wish): Answer {
     const solutions = answers.filter((answer) => answer.solvable);
     if (solutions.length > 0) return solutions.reduce(better);
-    const [{ difference, matters }] = questions as [Question];
-    if (questions.length > 1) return (augmented ??= systemOf(withAllLightsButton(puzzle))).solve(difference, wish);
-    const [answer] = answers as [Unsolvable];
-    return matters === undefined ? answer : { solvable: false, certificate: spread(answer.certificate, matters) };
+    if (questions.length === 1) return answers[0]!;
+    return (augmented ??= systemOf(withAllLightsButton(puzzle))).solve(questions[0]!.difference, wish);
   }
 
   function solve(board: Cells, options: SolveOptions = {}): Answer {
@@ -177,12 +175,13 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     async solveAsync(board, options = {}) {
       const wish = readWish("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
       const questions = ask(board, options.target);
-      if (questions.length > 1 && (options.part ?? options.resume) !== undefined)
-        fail("option", "a target of any one state is several searches, which cannot be shared out or resumed");
-      const { solveLong } = await import("../long/solve-async.ts");
-      const answers: Answer[] = [];
-      for (const { system, difference } of questions)
-        answers.push(await solveLong(system.open(difference, wish), options));
+      long ??= await import("../long/solve-async.ts");
+      const asked = { ...wish, states: puzzle.states, buttons: puzzle.buttons };
+      const open = questions.map(({ system, difference }) => ({
+        difference,
+        open: () => system.open(difference, wish),
+      }));
+      const answers = await long.solveLong(open, asked, options);
       return conclude(questions, answers, wish);
     },
   };
@@ -206,12 +205,15 @@ export function insideOf(solver: Solver): Inside {
 
 const insides = new WeakMap<Solver, Inside>();
 
-/** One system to solve. `matters` where some lights do not: then neither system nor difference has them. */
+/** One system to solve. `matters` has a 0 at each light that may change by anything. */
 export interface Question {
   readonly system: System;
   readonly difference: Uint8Array;
   readonly matters?: Uint8Array;
 }
+
+/** What solveAsync loads when it is first asked. To import it again takes Node 0.1 ms. */
+let long: typeof import("../long/solve-async.ts") | undefined;
 
 /** Lights of the largest board that is read where the last one was. */
 const SCRATCH_LIMIT = 2 ** 16;
@@ -253,8 +255,18 @@ function compare(a: Uint8Array, b: Uint8Array): number {
   return 0;
 }
 
-/** A certificate for some of the lights as one for all: 0 where a light does not matter. */
-function spread(certificate: Uint8Array, matters: Uint8Array): Uint8Array {
-  let next = 0;
-  return matters.map((m) => (m === 1 ? certificate[next++]! : 0));
+/** The system of the lights that matter as a system of all lights. A certificate is 0 at the others. */
+function withOthers(system: System, matters: Uint8Array): System {
+  const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
+  function spread<T extends object>(answer: T | Unsolvable): T | Unsolvable {
+    if (!("certificate" in answer)) return answer;
+    let next = 0;
+    return { solvable: false, certificate: matters.map((m) => (m === 1 ? answer.certificate[next++]! : 0)) };
+  }
+  return {
+    ...system,
+    solve: (difference, wish) => spread(system.solve(cut(difference), wish)),
+    open: (difference, wish) => spread(system.open(cut(difference), wish)),
+    coset: (difference) => system.coset(cut(difference)),
+  };
 }

@@ -1,0 +1,135 @@
+// Those who search blocks: workers, or this thread if there are none.
+
+import type { BlockRange } from "../answer.ts";
+import type { KernelName } from "../kernel/kernel.ts";
+import { type Looker, localLooker, type StartingWorker, startWorker } from "./lookers.ts";
+import type { Piece } from "./piece.ts";
+
+/** A request is sized to take about this many milliseconds. */
+const SLICE = { local: 20, worker: 100 };
+
+/** Blocks of a piece that are to be searched. */
+export interface Todo {
+  readonly piece: Piece;
+  readonly range: BlockRange;
+}
+
+/** When to stop, and who hears of each request that is done. */
+export interface Watch {
+  readonly deadline: number;
+  readonly signal: AbortSignal | undefined;
+  onSearched(blocks: number): void;
+}
+
+/** A looker with the milliseconds that a request should take it. */
+interface Member {
+  readonly looker: Looker;
+  readonly slice: number;
+}
+
+export class Crew {
+  readonly #kernel: KernelName;
+  /** How many workers the caller asked for. Default: one for each core. */
+  readonly #size: number | undefined;
+  #workers: StartingWorker[] = [];
+
+  constructor(kernel: KernelName, size: number | undefined) {
+    this.#kernel = kernel;
+    this.#size = size;
+  }
+
+  /** Starts workers, `count` at most. That takes longer than many a search. */
+  start(count: number): void {
+    const wanted = Math.min(count, this.#size ?? threads());
+    while (this.#workers.length < wanted) this.#workers.push(startWorker());
+  }
+
+  close(): void {
+    for (const worker of this.#workers) worker.close();
+    this.#workers = [];
+  }
+
+  /** Searches until all is done, the deadline has passed, or the signal aborts. */
+  async search(todo: readonly Todo[], watch: Watch): Promise<void> {
+    const { signal } = watch;
+    const pieces = [...new Set(todo.map(({ piece }) => piece))];
+    const queue = new Queue(todo);
+    const members = await this.#gather(pieces, queue.left);
+    let abort = () => {};
+    const aborted = new Promise<never>((_, reject) => {
+      abort = () => reject(signal?.reason);
+      signal?.addEventListener("abort", abort);
+    });
+    const work = async ({ looker, slice }: Member) => {
+      let size = 1;
+      while (performance.now() < watch.deadline) {
+        // Smaller requests towards the end, so that nobody waits for the last one.
+        const request = queue.next(Math.min(size, Math.ceil(queue.left / (2 * members.length))));
+        if (request === undefined) return;
+        const { piece, range } = request;
+        const [from, to] = range;
+        const asked = performance.now();
+        const best = await looker.look({ component: pieces.indexOf(piece), from, to, weight: piece.best.weight });
+        signal?.throwIfAborted();
+        const taken = performance.now() - asked;
+        if (taken < slice / 2) size *= 2;
+        else if (taken > slice * 2) size = Math.max(1, size >>> 1);
+        piece.add(range, best);
+        watch.onSearched(to - from);
+      }
+    };
+    try {
+      await Promise.race([Promise.all(members.map(work)), aborted]);
+    } finally {
+      signal?.removeEventListener("abort", abort);
+    }
+  }
+
+  /** The workers that have been started, one for each block at most, once they are ready; this thread if there are none. */
+  async #gather(pieces: readonly Piece[], blocks: number): Promise<Member[]> {
+    const cosets = pieces.map(({ coset }) => coset);
+    const sweeps = pieces.map(({ sweep }) => sweep!);
+    const local = [{ looker: localLooker(cosets, sweeps), slice: SLICE.local }];
+    if (this.#workers.length === 0) return local;
+    const opening = this.#workers.slice(0, blocks).map((worker) => worker.introduce(this.#kernel, cosets));
+    const opened = await Promise.allSettled(opening);
+    const failure = opened.find((result) => result.status === "rejected");
+    if (failure === undefined)
+      return opened.flatMap((result) =>
+        result.status === "fulfilled" ? [{ looker: result.value, slice: SLICE.worker }] : [],
+      );
+    this.close();
+    // If nobody asked for workers, this thread does what they cannot.
+    if (this.#size !== undefined) throw failure.reason;
+    return local;
+  }
+}
+
+/** What nobody has been asked to search. */
+class Queue {
+  readonly #todo: Todo[];
+  left: number;
+
+  constructor(todo: readonly Todo[]) {
+    this.#todo = [...todo];
+    this.left = todo.reduce((sum, { range: [from, to] }) => sum + to - from, 0);
+  }
+
+  /** The next blocks, `size` at most. */
+  next(size: number): Todo | undefined {
+    const first = this.#todo[0];
+    if (first === undefined) return undefined;
+    const { piece, range } = first;
+    const [from, end] = range;
+    const to = Math.min(end, from + size);
+    this.left -= to - from;
+    if (to === end) this.#todo.shift();
+    else this.#todo[0] = { piece, range: [to, end] };
+    return { piece, range: [from, to] };
+  }
+}
+
+function threads(): number {
+  const ofNode = () => globalThis.process?.getBuiltinModule?.("node:os").availableParallelism();
+  return globalThis.navigator?.hardwareConcurrency ?? ofNode() ?? 0;
+}

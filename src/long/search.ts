@@ -1,0 +1,201 @@
+// The search for the fewest presses of one board. What is cheap is proven at once, whatever the budget. Then information sets
+// prove what they can. The rest is divided into blocks, which a crew searches.
+
+import { type Part, type Solution, totalOf } from "../answer.ts";
+import { fail } from "../errors.ts";
+import { effortOf, type OpenBoard, takeToMember } from "../lightest/lightest.ts";
+import { once } from "../puzzle/puzzle.ts";
+import { Crew, type Todo } from "./crew.ts";
+import type { LongOptions, Progress } from "./options.ts";
+import { checkSameSearch, identify, listPressed, readPart, seal } from "./part.ts";
+import { Piece } from "./piece.ts";
+import { countBlocks, shareOf, without } from "./ranges.ts";
+
+/** Effort (see `effortOf`) of about ten milliseconds. Less is done whatever the budget, and no worker is started for it. */
+const CHEAP = { wasm: 1e8, portable: 2.4e7 };
+/** Milliseconds of information sets after which workers are started, if more than what is cheap is left. */
+const WORTH_STARTING = 5;
+/** Milliseconds after which other code of this thread has its turn. */
+const TURN = 20;
+const CHECKPOINT_EVERY = 1000;
+/** Block numbers have 32 bits. More blocks are not searched in a lifetime. */
+const MOST_BLOCKS = 2 ** 32;
+
+export class LongSearch {
+  readonly #board: OpenBoard;
+  readonly #options: LongOptions;
+  readonly #deadline: number;
+  readonly #crew: Crew;
+  /** The components of the null space. */
+  readonly #pieces: readonly Piece[];
+  /** Counts for the buttons outside of all components. */
+  readonly #fixed = once(() => {
+    const { start, searches, counts } = this.#board;
+    const packed = start.slice();
+    for (const { part } of searches) for (const [b, mask] of part.columns.entries()) packed[b]! &= ~mask;
+    return counts(packed);
+  });
+
+  constructor(board: OpenBoard, options: LongOptions, deadline: number) {
+    this.#board = board;
+    this.#options = options;
+    this.#deadline = deadline;
+    this.#crew = new Crew(board.kernel, options.workers);
+    this.#pieces = board.searches.map((search) => new Piece(board, search));
+  }
+
+  async run(): Promise<Solution> {
+    try {
+      this.#resume();
+      this.#proveCheap();
+      this.#options.signal?.throwIfAborted();
+      for (const piece of this.#pieces) if (piece.isNew) await this.#proveBySets(piece);
+      await this.#searchBlocks();
+      return this.#conclude();
+    } finally {
+      this.#crew.close();
+    }
+  }
+
+  #resume(): void {
+    const { resume } = this.#options;
+    if (resume === undefined) return;
+    const part = readPart(resume, "the checkpoint");
+    checkSameSearch(part, this.#toPart(), "the checkpoint", "this search");
+    for (const [c, piece] of this.#pieces.entries()) piece.resume(part.components[c]!);
+  }
+
+  /** Proves the components that take the least effort, as many as are cheap together. */
+  #proveCheap(): void {
+    const efforts = this.#pieces
+      .filter(({ isNew }) => isNew)
+      .map((piece) => ({ piece, effort: effortOf(piece.search) }))
+      .sort((a, b) => a.effort - b.effort);
+    let sum = 0;
+    for (const { piece, effort } of efforts) if (this.#isCheap((sum += effort))) piece.prove();
+  }
+
+  #isCheap(effort: number): boolean {
+    return effort <= CHEAP[this.#board.kernel];
+  }
+
+  /** Looks at information sets until a component is proven, its blocks would cost less, or the time is over. */
+  async #proveBySets(piece: Piece): Promise<void> {
+    const { signal, onProgress } = this.#options;
+    const steps = piece.search.glance(piece.coset.start, piece.coset.either, true);
+    const began = performance.now();
+    let turn = began;
+    while (true) {
+      const step = steps.next();
+      if (step.done) return piece.learn(step.value);
+      const now = performance.now();
+      const isLong = () => !this.#isCheap(step.value().effort);
+      if (now > this.#deadline && isLong()) return piece.learn(step.value());
+      if (now - began > WORTH_STARTING && isLong()) this.#crew.start(Infinity);
+      if (now - turn < TURN) continue;
+      piece.learn(step.value());
+      onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing() });
+      await new Promise((resolve) => setTimeout(resolve));
+      signal?.throwIfAborted();
+      turn = performance.now();
+    }
+  }
+
+  /** Searches the blocks that are left, as far as they are this call's share. */
+  async #searchBlocks(): Promise<void> {
+    const { signal, onProgress, onCheckpoint } = this.#options;
+    const todo = this.#shareOut();
+    const wanted = countBlocks(todo.map(({ range }) => range));
+    if (wanted === 0) {
+      if (this.#isOver) onProgress?.({ progress: 1, remaining: 0, ...this.#standing() });
+      return;
+    }
+    const effort = todo.reduce((sum, { piece, range }) => sum + piece.effortOfBlocks(countBlocks([range])), 0);
+    const isCheap = this.#isCheap(effort);
+    if (!isCheap) this.#crew.start(wanted);
+    const began = performance.now();
+    let checkpoint = began;
+    let done = 0;
+    await this.#crew.search(todo, {
+      deadline: isCheap ? Infinity : this.#deadline,
+      signal,
+      onSearched: (blocks) => {
+        done += blocks;
+        const now = performance.now();
+        const remaining = ((now - began) * (wanted - done)) / done;
+        onProgress?.({ progress: done / wanted, remaining, ...this.#standing() });
+        if (now - checkpoint < CHECKPOINT_EVERY) return;
+        checkpoint = now;
+        onCheckpoint?.(this.#toPart());
+      },
+    });
+  }
+
+  /** Divides what is not proven into blocks, as long as there is time, and lists those of this call's share. */
+  #shareOut(): Todo[] {
+    const { part: [i, n] = [1, 1], budget } = this.#options;
+    const todo: Todo[] = [];
+    for (const [c, piece] of this.#pieces.entries()) {
+      if (piece.isNew && performance.now() < this.#deadline) piece.divide();
+      if (piece.isNew || piece.isProven) continue;
+      if (piece.blocks > MOST_BLOCKS && (budget === undefined || n > 1))
+        fail(
+          "walk-limit",
+          `the fewest presses cannot be proven here: there are ${piece.blocks} blocks of solutions to search; give a budget in milliseconds for the best that is found in that time`,
+        );
+      // Each component starts with another share, so that not all components of one block fall to the last one.
+      const share = shareOf(piece.blocks, (i - 1 + c) % n, n);
+      for (const range of without(share, piece.done)) todo.push({ piece, range });
+    }
+    return todo;
+  }
+
+  #conclude(): Solution {
+    const { part: asked, onCheckpoint } = this.#options;
+    const { start, states, either, counts } = this.#board;
+    const isOver = this.#isOver;
+    const part = isOver && (asked ?? onCheckpoint) === undefined ? undefined : this.#toPart();
+    if (part !== undefined) onCheckpoint?.(part);
+    const packed = start.slice();
+    for (const { coset, best } of this.#pieces) takeToMember(coset.code, best.index, packed);
+    const presses = counts(packed);
+    const total = totalOf(presses, states, either);
+    const lowerBound = isOver ? total : this.#standing().lowerBound;
+    const optima = this.#pieces.reduce((count, { best }) => count * best.count, 1n);
+    return {
+      solvable: true,
+      presses,
+      total,
+      optimal: total === lowerBound,
+      ...(isOver && { optima }),
+      lowerBound,
+      ...(part !== undefined && !(isOver && asked === undefined) && { part }),
+    };
+  }
+
+  get #isOver(): boolean {
+    return this.#pieces.every(({ isProven }) => isProven);
+  }
+
+  /** The total of the lightest choices so far, and a bound for all. */
+  #standing(): Pick<Progress, "total" | "lowerBound"> {
+    const { states, either, lowerBound } = this.#board;
+    let total = totalOf(this.#fixed(), states, either);
+    let bound = total;
+    for (const piece of this.#pieces) {
+      total += piece.best.weight;
+      bound += piece.bound;
+    }
+    return { total, lowerBound: Math.max(bound, lowerBound()) };
+  }
+
+  #toPart(): Part {
+    const { difference, start, searches } = this.#board;
+    return seal({
+      ...identify(this.#board, difference, start, ...searches.map(({ part }) => part.code.rows)),
+      presses: listPressed(this.#fixed()),
+      lowerBound: this.#standing().lowerBound,
+      components: this.#pieces.map((piece) => piece.toComponent()),
+    });
+  }
+}
