@@ -42,6 +42,7 @@ const WRONG: readonly [attributes: Record<string, string>, named: string][] = [
   [{ cols: "3000" }, "9000000"],
   [{ rows: "201", cols: "200" }, "40200"],
   [{ rows: "0" }, "0"],
+  [{ rows: "-1" }, "-1"],
   [{ rows: "1e9" }, '"1e9"'],
   [{ cols: "" }, '""'],
   [{ rule: "pluss" }, '"plus"'],
@@ -184,6 +185,31 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     });
   });
 
+  test("the largest boards that are allowed are shown", async () => {
+    await page.evaluate(() => define());
+    const seen = await page.evaluate(async () => {
+      const board = document.body.appendChild(document.createElement("lights-out-board"));
+      const wiring = { lights: 1, buttons: [[0]] };
+      const shown: unknown[] = [];
+      for (const puzzle of [
+        lo.grid(200, 200),
+        lo.wiring({ ...wiring, layout: [[99_999.5, -99_999.5]] }),
+        lo.wiring({ ...wiring, layout: [[99_999.5, -99_999.6]] }),
+        lo.wiring({ ...wiring, layout: [[-99_999.6, 0]] }),
+      ])
+        try {
+          board.puzzle = puzzle;
+          shown.push(board.board.length);
+        } catch (error) {
+          shown.push((error as library.LightsOutError).code);
+        }
+      board.puzzle = lo.grid(1, 9);
+      const { width } = await createImageBitmap(await board.toBlob(8192));
+      return { shown, width };
+    });
+    expect(seen).toEqual({ shown: [40_000, 1, "puzzle-shape", "puzzle-shape"], width: 8192 });
+  });
+
   test("a wiring that fails when it is first needed is reported by the press that needs it", async () => {
     await page.evaluate(() => define());
     const told = await page.evaluate(async () => {
@@ -196,7 +222,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
       board.puzzle = lo.grid(2, 2, { rule: () => 7 as never });
       await Promise.resolve();
       const wrong = await press();
-      board.puzzle = lo.grid(2, 2);
+      board.setAttribute("rows", "2");
       await Promise.resolve();
       const kept = board.shadowRoot!.querySelector("[role=alert]");
       return { wrong, kept, right: await press(), board: [...board.board] };
@@ -226,6 +252,29 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
       { before, after },
       { before, after },
     ]);
+  });
+
+  test("a right property mends a wrong attribute; a new puzzle takes the marks away at once", async () => {
+    await page.evaluate(() => define());
+    const seen = await page.evaluate(async () => {
+      document.body.innerHTML = '<lights-out-board rows="2" seed="-5" presses="x" certificate="x"></lights-out-board>';
+      const board = document.querySelector("lights-out-board")!;
+      const told = async () => {
+        await Promise.resolve();
+        return (board.shadowRoot!.querySelector("[role=alert]")?.textContent ?? "").split("\n").filter(Boolean).length;
+      };
+      const counts = [await told()];
+      board.presses = "10/00";
+      counts.push(await told());
+      board.certificate = "01/00";
+      counts.push(await told());
+      const random = lo.randomBoard({ puzzle: board.puzzle }, { seed: -5 }).join() === board.board.join();
+      Object.assign(board, { noted: "10/00", hint: 1 });
+      board.setAttribute("rows", "3");
+      const marks = [board.hint, board.noted, board.presses, board.certificate];
+      return { counts, random, marks };
+    });
+    expect(seen).toEqual({ counts: [2, 1, 0], random: true, marks: [null, null, null, null] });
   });
 
   test("an equal board keeps the moves and the way back; another one begins anew", async () => {

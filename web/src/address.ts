@@ -51,8 +51,7 @@ export function readAddress(hash: string, stage?: () => Omit<Address, "mode">): 
       .filter((part) => !isExtra(part))
       .map(([name, text]) => [name, readValue(name, text)]),
   );
-  const whole = "preset" in form || ("lights" in form && "buttons" in form);
-  const puzzle = readPuzzle(whole ? form : { shape: "grid", ...form });
+  const puzzle = readPuzzle("preset" in form || "lights" in form ? form : { shape: "grid", ...form });
   checkShown(puzzle);
   readPlayed(extra, puzzle);
   return { mode, puzzle, board: readLights(puzzle, board), extra };
