@@ -39,9 +39,10 @@ export class LightsOutError extends Error {
   override readonly name = "LightsOutError";
   readonly code: ErrorCode;
 
-  constructor(code: ErrorCode, message: string, options?: ErrorOptions) {
+  constructor(code: ErrorCode, message: string, { cause }: { readonly cause?: unknown } = {}) {
     const text = printable(message.slice(0, LONGEST + 1));
-    super(text.length > LONGEST ? `${text.slice(0, LONGEST - 3).replace(/[\ud800-\udbff]$/, "")}...` : text, options);
+    super(text.length > LONGEST ? `${text.slice(0, LONGEST - 3).replace(/[\ud800-\udbff]$/, "")}...` : text);
+    if (cause !== undefined) this.cause = cause;
     this.code = code;
   }
 }
@@ -62,8 +63,9 @@ export function printable(text: string): string {
   });
 }
 
-/** ` (did you mean "plus"?)`, or nothing where no known name is near. */
-export function suggest(name: string, known: readonly string[]): string {
+/** ` (did you mean "plus"?)`, or nothing if no known name is near or the name is not text. */
+export function suggest(name: unknown, known: readonly string[]): string {
+  if (typeof name !== "string") return "";
   let nearest = "";
   let least = Math.max(2, name.length >> 1) + 1;
   for (const candidate of known) {
@@ -81,6 +83,12 @@ export function suggest(name: string, known: readonly string[]): string {
 /** `1 cell`, `2 cells` */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count} ${count === 1 ? one : many}`;
+}
+
+/** A count that may have thousands of digits: `4`, or `at least 10^300`. */
+export function large(count: bigint): string {
+  const digits = String(count);
+  return digits.length <= 40 ? digits : `at least 10^${digits.length - 1}`;
 }
 
 /** How many letters must be changed, added or left out to turn one word into the other. */

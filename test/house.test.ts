@@ -9,6 +9,7 @@ import { expect, test } from "vitest";
 const ROOMS = [
   "errors.ts",
   "answer.ts",
+  "reading.ts",
   "options.ts",
   "kernel",
   "puzzle",

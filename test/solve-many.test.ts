@@ -107,7 +107,7 @@ describe.each(KERNEL_NAMES)("solveMany (%s)", (kernel) => {
       for (const target of ["off", "on", { all: 0 }, { all: 1 }, { uniform: true }, cells(0), cells(-1)] as Target[])
         expectSame(solver, randomBoards(random, puzzle, 7), "fewest", target);
     }
-    const withTarget = createSolver({ ...grid(6, 6), target: "on" } as Puzzle, { kernel });
+    const withTarget = createSolver(grid(6, 6, { target: "on" }), { kernel });
     expectSame(withTarget, randomBoards(random, withTarget.puzzle, 9), "fewest");
   });
 

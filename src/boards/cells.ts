@@ -3,6 +3,7 @@
 
 import { counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { isBytes, reading } from "../reading.ts";
 import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
 
 /** A target that was read. */
@@ -18,16 +19,19 @@ export interface Wanted {
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
 export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): Uint8Array {
+  checkPuzzle(puzzle);
   // The usual board first: what is wrong with another is told below.
-  if (board instanceof Uint8Array && board.length === puzzle.lights && board.length > 0) {
+  if (isBytes(board) && board.length === puzzle.lights && board.length > 0) {
     const states = scratch ?? new Uint8Array(board.length);
     states.set(board);
     if (areStates(states, puzzle.states)) return states;
   }
   if (board === "off" || board === "on") return new Uint8Array(puzzle.lights).fill(board === "on" ? 1 : 0);
-  if (typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1)
-    return fillAll(puzzle, board.all, "board");
-  return read(boardVector(puzzle), board).states;
+  return reading("board-length", "the board", () =>
+    typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1
+      ? fillAll(puzzle, board.all, "board")
+      : readCells(boardVector(puzzle), board).states,
+  );
 }
 
 /**
@@ -41,9 +45,11 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted |
   if (given === "on") return { states: new Uint8Array(puzzle.lights).fill(1) };
   if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given))
     fail("target-text", `the target is ${show(given)}${suggest(given.trim(), ["off", "on"])}; ${TARGETS}`);
-  return typeof given === "object" && given !== null && !("length" in given)
-    ? readNamed(puzzle, given)
-    : read(targetVector(puzzle), given);
+  return reading("target-length", "the target", () =>
+    typeof given === "object" && given !== null && !("length" in given)
+      ? readNamed(puzzle, given)
+      : readCells(targetVector(puzzle), given),
+  );
 }
 
 /**
@@ -51,11 +57,22 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted |
  * @throws LightsOutError `presses-length`, `button`, `board-text`
  */
 export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
+  checkPuzzle(puzzle);
   return read(pressVector(puzzle), presses).states;
+}
+
+/**
+ * How often each light counts in a proof, 0..states-1, a fresh array.
+ * @throws LightsOutError `option`
+ */
+export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>): Uint8Array {
+  checkPuzzle(puzzle);
+  return read(certificateVector(puzzle), certificate).states;
 }
 
 /** A board or a target whose -1 may stand: what `format` writes. */
 export function readStates(puzzle: Puzzle, board: Cells): Wanted {
+  checkPuzzle(puzzle);
   return read({ ...boardVector(puzzle), any: true }, board);
 }
 
@@ -80,7 +97,7 @@ const TARGETS =
 
 /** What is being read: one entry for each light or button. */
 interface Vector {
-  readonly name: "board" | "target" | "press vector";
+  readonly name: "board" | "target" | "press vector" | "certificate";
   readonly value: "state" | "count";
   readonly entry: "light" | "button";
   readonly codes: Readonly<Record<"text" | "state" | "length" | "empty", ErrorCode>>;
@@ -92,7 +109,6 @@ interface Vector {
 }
 
 function boardVector(puzzle: Puzzle): Vector {
-  checkPuzzle(puzzle);
   return {
     name: "board",
     value: "state",
@@ -126,6 +142,15 @@ function pressVector(puzzle: Puzzle): Vector {
   };
 }
 
+function certificateVector(puzzle: Puzzle): Vector {
+  return {
+    ...boardVector(puzzle),
+    name: "certificate",
+    value: "count",
+    codes: { text: "option", state: "option", length: "option", empty: "option" },
+  };
+}
+
 function readNamed(puzzle: Puzzle, target: object): Wanted | "uniform" {
   const keys = Object.keys(target);
   if (keys.length === 1 && keys[0] === "uniform") {
@@ -152,10 +177,14 @@ function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8A
 }
 
 function read(vector: Vector, cells: Cells): Wanted {
+  return reading(vector.codes.length, `the ${vector.name}`, () => readCells(vector, cells));
+}
+
+function readCells(vector: Vector, cells: Cells): Wanted {
   if (typeof cells === "string") return readText(vector, cells);
   // A copy first, a check afterwards: memory that is shared with other threads cannot change in between.
   // An empty one may be detached, which cannot be copied.
-  if (cells instanceof Uint8Array && cells.length > 0) return { states: checkBytes(vector, new Uint8Array(cells)) };
+  if (isBytes(cells) && cells.length > 0) return { states: checkBytes(vector, new Uint8Array(cells)) };
   if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
     failKind(vector, cells);
   if (cells.length === 0 && vector.count > 0) failEmpty(vector);

@@ -8,6 +8,7 @@
 
 import { type ErrorCode, fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { isWords } from "../reading.ts";
 import { buttonFrame, readBoard, readPresses } from "./cells.ts";
 
 /**
@@ -93,7 +94,7 @@ function toBits({ rows, cols, stride, entries }: PackedLayout, bytes: Uint8Array
 /** The bytes of a packed vector; bits that stand for nothing are refused. */
 export function fromBits({ rows, cols, stride, entries, count, of }: PackedLayout, words: Uint32Array): Uint8Array {
   const [length, state]: ErrorCode[] = of === "light" ? ["board-length", "board-state"] : ["presses-length", "button"];
-  if (!(words instanceof Uint32Array)) fail(length!, `the packed words are ${show(words)}; a Uint32Array expected`);
+  if (!isWords(words)) fail(length!, `the packed words are ${show(words)}; a Uint32Array expected`);
   if (words.length !== rows * stride)
     fail(
       length!,

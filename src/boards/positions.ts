@@ -2,6 +2,7 @@
 
 import { counted, fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { isWhole, reading } from "../reading.ts";
 import { buttonFrame, readPresses } from "./cells.ts";
 
 /**
@@ -25,10 +26,14 @@ export function* eachPosition({ buttonCells, cols }: Puzzle, counts: ArrayLike<n
 /**
  * A vector with one entry for each light (a board, a certificate) or each button (presses, a quiet pattern) as the
  * rows of the board; null where there is no light, or no button. Where buttons have no place of their own, they are one row.
- * @throws LightsOutError `board-length`
+ * @throws LightsOutError `board-length`, `board-state`
  */
 export function toRows(puzzle: Puzzle, vector: ArrayLike<number>): (number | null)[][] {
   checkPuzzle(puzzle);
+  return reading("board-length", "the vector", () => rowsOf(puzzle, vector));
+}
+
+function rowsOf(puzzle: Puzzle, vector: ArrayLike<number>): (number | null)[][] {
   const { lights, buttons } = puzzle;
   if (typeof vector !== "object" || vector === null || typeof vector.length !== "number")
     fail("board-length", `the vector is ${show(vector)}; an array expected`);
@@ -40,7 +45,13 @@ export function toRows(puzzle: Puzzle, vector: ArrayLike<number>): (number | nul
     );
   const { rows, cols, entries } =
     vector.length === lights ? { rows: puzzle.rows, cols: puzzle.cols, entries: puzzle.cells } : buttonFrame(puzzle);
+  const whole = (entry: number) => {
+    const value = vector[entry];
+    if (!isWhole(value, Number.MIN_SAFE_INTEGER))
+      fail("board-state", `entry ${entry} of the vector is ${show(value)}; it must be a whole number`);
+    return value;
+  };
   return Array.from({ length: rows }, (_, r) =>
-    Array.from(entries.subarray(r * cols, (r + 1) * cols), (entry) => (entry < 0 ? null : vector[entry]!)),
+    Array.from(entries.subarray(r * cols, (r + 1) * cols), (entry) => (entry < 0 ? null : whole(entry))),
   );
 }

@@ -2,6 +2,7 @@
 
 import { fail, show } from "../errors.ts";
 import type { Cells, Puzzle, Target, UniformGrid } from "../puzzle/puzzle.ts";
+import { isWhole } from "../reading.ts";
 import { readBoard, readPresses, readTarget, type Wanted } from "./cells.ts";
 
 /**
@@ -10,7 +11,7 @@ import { readBoard, readPresses, readTarget, type Wanted } from "./cells.ts";
  */
 export function press(puzzle: Puzzle, board: Cells, button: number): Uint8Array {
   const after = readBoard(puzzle, board);
-  if (!Number.isInteger(button) || button < 0 || button >= puzzle.buttons)
+  if (!isWhole(button, 0, puzzle.buttons - 1))
     fail("button", `the button is ${show(button)}; a button is a whole number from 0 to ${puzzle.buttons - 1}`);
   const { uniform, states } = puzzle;
   if (uniform) {

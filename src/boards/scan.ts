@@ -205,8 +205,7 @@ function checkValue(value: number, text: string, from: number, to: number, gramm
   if (value === HOLE || (value === ANY && grammar.any)) return;
   const where = place(text, from);
   const shown = show(to - from === 1 ? String.fromCodePoint(text.codePointAt(from)!) : text.slice(from, to));
-  if (value >= states)
-    fail(codes.state, `the ${name} has ${text.slice(from, to)} at ${where}; a number is from 0 to ${states - 1}`);
+  if (value >= states) fail(codes.state, `the ${name} has ${shown} at ${where}; a number is from 0 to ${states - 1}`);
   if (value === ANY) fail(codes.text, `the ${name} has ${shown} at ${where}; "?" (does not matter) is for targets`);
   if (/^[●⚫⬤○⚪◯]/.test(text.slice(from, to)))
     fail(

@@ -6,7 +6,7 @@
 // or a whole number where spaces or commas separate them. A blank line ends a board.
 
 import { fail, show } from "../errors.ts";
-import { checkChoice, checkOptions } from "../options.ts";
+import { checkChoice, readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { placeBoard, readStates } from "./cells.ts";
 import { HOLE, scan } from "./scan.ts";
@@ -38,8 +38,7 @@ export function parse(
   text: string,
   options: ParseOptions & { readonly puzzle?: Puzzle } = {},
 ): TextBoard[] | Uint8Array[] {
-  checkOptions("parse", options, ["puzzle", "filled"]);
-  const { puzzle, filled } = options;
+  const { puzzle, filled } = readOptions("parse", options, ["puzzle", "filled"]);
   checkChoice("parse", "filled", filled, ["on", "off"]);
   if (puzzle !== undefined) checkPuzzle(puzzle);
   if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; a string expected`);

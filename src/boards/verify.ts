@@ -1,8 +1,9 @@
 // The judge of answers: a few lines that use only the wiring, never a solver, so that nobody has to trust one.
 
 import type { Answer } from "../answer.ts";
-import { checkChoice, checkOptions } from "../options.ts";
+import { checkChoice, readOptions } from "../options.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import { reading } from "../reading.ts";
 import { readBoard, readTarget } from "./cells.ts";
 import { pressAll, pulls, stands } from "./press.ts";
 
@@ -26,21 +27,16 @@ export function verify(
   answer: Claim,
   options: { readonly target?: Target; readonly turns?: "forward" | "either" } = {},
 ): boolean {
-  checkOptions("verify", options, ["target", "turns"]);
-  checkChoice("verify", "turns", options.turns, ["forward", "either"]);
+  const { target, turns } = readOptions("verify", options, ["target", "turns"]);
+  checkChoice("verify", "turns", turns, ["forward", "either"]);
   const start = readBoard(puzzle, board);
-  const wanted = readTarget(puzzle, options.target);
-  const { states, lights, buttons } = puzzle;
-  if (typeof answer !== "object" || answer === null) return false;
-
-  if (answer.solvable === true) {
-    const presses = vector(answer.presses, buttons, states);
-    if (!presses) return false;
-    const cost = (x: number) => (options.turns === "either" ? Math.min(x, states - x) : x);
-    return sum(presses, cost) === answer.total && stands(pressAll(puzzle, start, presses), wanted);
+  const wanted = readTarget(puzzle, target);
+  const { states } = puzzle;
+  const { presses, total, certificate: y } = reading("option", "the answer", () => readClaim(puzzle, answer));
+  if (presses) {
+    const cost = (x: number) => (turns === "either" ? Math.min(x, states - x) : x);
+    return sum(presses, cost) === total && stands(pressAll(puzzle, start, presses), wanted);
   }
-
-  const y = answer.solvable === false && vector(answer.certificate, lights, states);
   if (!y || pulls(puzzle, y).some((pull) => pull !== 0)) return false;
   if (wanted === "uniform")
     return sum(y, (value) => value) % states === 0 && sum(y, (value, i) => value * start[i]!) % states !== 0;
@@ -48,6 +44,13 @@ export function verify(
     y.every((value, i) => value === 0 || wanted.matters?.[i] !== 0) &&
     sum(y, (value, i) => value * (states + wanted.states[i]! - start[i]!)) % states !== 0
   );
+}
+
+/** What is claimed, with vectors of the right form; nothing if the claim has another form. */
+function readClaim({ lights, buttons, states }: Puzzle, claim: Claim) {
+  if (typeof claim !== "object" || claim === null) return {};
+  if (claim.solvable === true) return { presses: vector(claim.presses, buttons, states), total: claim.total };
+  return claim.solvable === false ? { certificate: vector(claim.certificate, lights, states) } : {};
 }
 
 /** The claimed vector where it is one: `length` whole numbers from 0 to states - 1. */

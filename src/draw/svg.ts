@@ -2,9 +2,8 @@
 // a disc (more than two states: its number), a press is a dark ring with a dot (or how often), a light of the proof is
 // hatched, a light without a button has a bar, a hole is empty. Follows the reader's light or dark theme.
 
-import { readBoard, readPresses } from "../boards/cells.ts";
-import { fail } from "../errors.ts";
-import { checkOptions } from "../options.ts";
+import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
+import { readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
 import { linkPaths, linksOf } from "./links.ts";
@@ -35,12 +34,10 @@ const WIDEST = 1600;
  */
 export function svg(puzzle: Puzzle, picture: Picture = {}): string {
   checkPuzzle(puzzle);
-  checkOptions("svg", picture, ["board", "presses", "certificate", ...ANSWER]);
-  const board = picture.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, picture.board);
-  const presses = picture.presses === undefined ? undefined : readPresses(puzzle, picture.presses);
-  const { certificate } = picture;
-  if (certificate && certificate.length !== puzzle.lights)
-    fail("option", `the certificate has ${certificate.length} entries; ${puzzle.lights} expected, one for each light`);
+  const given = readOptions("svg", picture, ["board", "presses", "certificate", ...ANSWER]);
+  const board = given.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, given.board);
+  const presses = given.presses === undefined ? undefined : readPresses(puzzle, given.presses);
+  const certificate = given.certificate === undefined ? undefined : readCertificate(puzzle, given.certificate);
   const marks = marksOf(puzzle, { board, presses, certificate });
   const large = puzzle.shape === "grid" && puzzle.lights > LARGE;
   const [left, top, right, bottom] = large ? boundsOfGrid(puzzle) : boundsOf(puzzle.outlines);

@@ -43,7 +43,7 @@ export function readForm(shape: unknown, given: Record<string, unknown>): Puzzle
   if (typeof shape !== "string" || !SHAPES.includes(shape))
     fail(
       "shape-unknown",
-      `the shape is ${show(shape)}${typeof shape === "string" ? suggest(shape, SHAPES) : ""}; it must be one of ${SHAPES.join(", ")}`,
+      `the shape is ${show(shape)}${suggest(shape, SHAPES)}; it must be one of ${SHAPES.join(", ")}`,
     );
   const { sizes, make } = FORMS[shape]!;
   const options = { ...given };

@@ -2,6 +2,7 @@
 
 import { fail, show, suggest } from "../errors.ts";
 import { checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { reading } from "../reading.ts";
 import { preset } from "../shapes/presets.ts";
 import { readForm } from "./forms.ts";
 
@@ -15,13 +16,8 @@ export { SHAPES, sizesOf } from "./forms.ts";
  * @throws LightsOutError `json`, `shape-unknown`, and whatever the shape says of its sizes and options
  */
 export function readPuzzle(json: unknown): Puzzle {
-  const puzzle = typeof json === "string" ? parseJson(json) : json;
-  if (typeof puzzle !== "object" || puzzle === null || Array.isArray(puzzle))
-    fail(
-      "json",
-      `the puzzle is ${show(puzzle)}; it must be an object with "shape", with "lights" and "buttons", or with "preset"`,
-    );
-  const { shape, ...rest } = puzzle as Record<string, unknown>;
+  const puzzle = reading("json", "the puzzle", () => copyOf(typeof json === "string" ? parseJson(json) : json));
+  const { shape, ...rest } = puzzle;
   if (shape === undefined && "preset" in puzzle) return readPreset(rest);
   if (shape === undefined && !("lights" in puzzle && "buttons" in puzzle)) failWithout(Object.keys(puzzle));
   return readForm(shape === undefined ? "wiring" : shape, rest);
@@ -34,6 +30,16 @@ export function readPuzzle(json: unknown): Puzzle {
 export function writePuzzle(puzzle: Puzzle): object {
   checkPuzzle(puzzle);
   return plain(puzzle.json ?? wiringForm(puzzle)) as object;
+}
+
+/** A shallow copy: what its parts are is checked by those who read them. */
+function copyOf(puzzle: unknown): Record<string, unknown> {
+  if (typeof puzzle !== "object" || puzzle === null || Array.isArray(puzzle))
+    fail(
+      "json",
+      `the puzzle is ${show(puzzle)}; it must be an object with "shape", with "lights" and "buttons", or with "preset"`,
+    );
+  return { ...puzzle };
 }
 
 function parseJson(text: string): unknown {
@@ -55,9 +61,10 @@ function failWithout(names: readonly string[]): never {
   const known = ["shape", "preset", "lights", "buttons"];
   const strange = names.filter((name) => !known.includes(name));
   const near = strange.map((name) => suggest(name, known)).find((text) => text !== "");
+  const some = names.slice(0, 4).map(show).join(", ");
   fail(
     "json",
-    `the puzzle has ${names.length === 0 ? "nothing" : `only ${names.map(show).join(", ")}`}${near ?? ""}; it must have "shape", "lights" and "buttons", or "preset"`,
+    `the puzzle has ${names.length === 0 ? "nothing" : `only ${some}${names.length > 4 ? ", ..." : ""}`}${near ?? ""}; it must have "shape", "lights" and "buttons", or "preset"`,
   );
 }
 

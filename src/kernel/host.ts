@@ -89,7 +89,7 @@ export function hostFor(bytes: number, asked?: KernelName): Host {
   if (asked !== undefined && !KERNEL_NAMES.includes(asked))
     fail(
       "option",
-      `there is no kernel ${show(asked)}${suggest(String(asked), KERNEL_NAMES)}; choose ${KERNEL_NAMES.join(" or ")}`,
+      `there is no kernel ${show(asked)}${suggest(asked, KERNEL_NAMES)}; choose ${KERNEL_NAMES.join(" or ")}`,
     );
   for (const name of asked === undefined ? KERNEL_NAMES : [asked]) {
     const host = sharedHost(name);

@@ -2,7 +2,9 @@
 
 import type { Part } from "../answer.ts";
 import { fail, show } from "../errors.ts";
-import { checkCallback } from "../options.ts";
+import { checkBudget, checkCallback } from "../options.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
+import { readPart } from "./part.ts";
 
 /** How far a search has come. */
 export interface Progress {
@@ -33,18 +35,32 @@ export interface LongOptions {
   onCheckpoint?: (part: Part) => void;
 }
 
-/** Checks the values of options. */
-export function checkLongOptions({ workers, budget, part, signal, onProgress, onCheckpoint }: LongOptions): void {
+/**
+ * Reads the values of options; what they hold is read once, here.
+ * @throws LightsOutError `option`, `part`
+ */
+export function readLongOptions({ part, resume, ...others }: LongOptions): LongOptions {
+  const { workers, budget, signal, onProgress, onCheckpoint } = others;
   checkCallback("onProgress", onProgress);
   checkCallback("onCheckpoint", onCheckpoint);
-  if (workers !== undefined && !(Number.isInteger(workers) && workers >= 0 && workers <= 1024))
+  if (workers !== undefined && !isWhole(workers, 0, 1024))
     fail("option", `workers is ${show(workers)}; it must be a whole number from 0 to 1024`);
-  if (budget !== undefined && !(typeof budget === "number" && budget >= 0))
-    fail("option", `the budget is ${show(budget)}; it must be a number of milliseconds, 0 or more`);
-  if (signal !== undefined && !(signal instanceof AbortSignal))
+  if (budget !== undefined) checkBudget(budget);
+  const isSignal = () => signal instanceof AbortSignal && typeof signal.aborted === "boolean";
+  if (signal !== undefined && !reading("option", "signal", isSignal))
     fail("option", `signal is ${show(signal)}; it must be an AbortSignal`);
-  if (part === undefined) return;
-  const [i = 0, n = 0] = Array.isArray(part) ? part : [];
-  if (!(Number.isSafeInteger(i) && Number.isSafeInteger(n) && i >= 1 && i <= n))
-    fail("option", `part is ${show(part)}; it must be [i, n], the i-th of n, with 1 <= i <= n`);
+  return {
+    ...others,
+    ...(part !== undefined && { part: readShare(part) }),
+    ...(resume !== undefined && { resume: readPart(resume, "the checkpoint") }),
+  };
+}
+
+function readShare(part: unknown): [i: number, n: number] {
+  return reading("option", "part", () => {
+    const [i, n] = pairOf(part) ?? [];
+    if (!isWhole(n, 1) || !isWhole(i, 1, n))
+      fail("option", `part is ${show(part)}; it must be [i, n], the i-th of n, with 1 <= i <= n`);
+    return [i, n];
+  });
 }

@@ -4,6 +4,7 @@
 import { type Answer, type BlockRange, type Component, type Part, type Pressed, totalOf } from "../answer.ts";
 import { fail, show } from "../errors.ts";
 import { type Best, merge as mergeBest } from "../lightest/coset.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
 import { checksumOf } from "./checksum.ts";
 import { addRange, countBlocks } from "./ranges.ts";
 
@@ -14,9 +15,12 @@ import { addRange, countBlocks } from "./ranges.ts";
  * @throws LightsOutError `part` if the parts belong to different searches, searched the same blocks, or are damaged.
  */
 export function merge(parts: readonly (Part | { readonly part?: Part })[]): Answer {
-  if (!Array.isArray(parts)) fail("part", `the parts are ${show(parts)}; they must be an array`);
-  if (parts.length === 0) fail("part", "there is no part to merge; give at least one");
-  return answerOf(parts.map((part, i) => readPart(part, `part ${i + 1}`)).reduce(mergeTwo));
+  const read = reading("part", "the parts", () => {
+    if (!Array.isArray(parts)) fail("part", `the parts are ${show(parts)}; they must be an array`);
+    return Array.from(parts, (part: unknown, i) => readPart(part, `part ${i + 1}`));
+  });
+  if (read.length === 0) fail("part", "there is no part to merge; give at least one");
+  return answerOf(read.reduce(mergeTwo));
 }
 
 /** The answer that a part amounts to. It is proven if every component is. */
@@ -81,12 +85,12 @@ export function bestOf({ total, optima, index }: Component): Best {
 }
 
 /**
- * A part, or the part of an answer; `place` names it in messages.
+ * A copy of a part, or of the part of an answer; `place` names it in messages.
  * @throws LightsOutError `part`
  */
 export function readPart(value: unknown, place: string): Part {
-  const outer = value as { part?: unknown; solvable?: unknown } | null;
-  const part = (typeof outer === "object" && outer?.part !== undefined ? outer.part : value) as Part;
+  const outer = reading("part", place, () => copied(value, DEPTH)) as { part?: unknown; solvable?: unknown } | null;
+  const part = (typeof outer === "object" && outer?.part !== undefined ? outer.part : outer) as Part;
   if (typeof part !== "object" || part === null || typeof part.hash !== "string" || !Array.isArray(part.components))
     fail(
       "part",
@@ -97,6 +101,19 @@ export function readPart(value: unknown, place: string): Part {
   if (!isSound(part)) fail("part", `${place} is damaged: a field does not hold what solveAsync writes there`);
   if (part.check !== check(part)) fail("part", `${place} is damaged: its checksum does not match its contents`);
   return part;
+}
+
+/** How deep the lists and objects of an answer with a part are nested: to the presses of its components. */
+const DEPTH = 6;
+
+/** A copy of plain data. An entry that is missing from a list is in no part, and ends the copy. */
+function copied(value: unknown, depth: number): unknown {
+  if (typeof value !== "object" || value === null || depth === 0) return value;
+  if (!Array.isArray(value))
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, copied(part, depth - 1)]));
+  return Array.from(value, (entry: unknown, n) =>
+    entry === undefined ? fail("part", `a list of the part has nothing at index ${n}`) : copied(entry, depth - 1),
+  );
 }
 
 const buttonOf = (pressed: Pressed) => (typeof pressed === "number" ? pressed : pressed[0]);
@@ -118,25 +135,30 @@ function check({ hash, states, turns, buttons, presses, lowerBound, components, 
   return checksumOf([hash, states, turns, buttons, presses, lowerBound, lists, certificate]);
 }
 
-const isCount = (n: unknown): n is number => Number.isSafeInteger(n) && (n as number) >= 0;
-const isBelow = (n: unknown, end: number) => isCount(n) && n < end;
-const isDecimal = (text: unknown) => typeof text === "string" && /^(0|[1-9]\d*)$/.test(text);
+/** Buttons have numbers of 31 bits. */
+const MOST_BUTTONS = 2 ** 31 - 1;
+/** Digits of the number of ways, at most: more than any search counts. */
+const MOST_DIGITS = 1_000_000;
+
+const isDecimal = (text: unknown) =>
+  typeof text === "string" && text.length <= MOST_DIGITS && /^(0|[1-9]\d*)$/.test(text);
 
 /** Whether every field of what claims to be a part is of its type and in its range, and totals are what is pressed. */
 function isSound(part: Part): boolean {
   const { states = 2, buttons, lowerBound, components, certificate } = part;
-  const isPressed = (p: unknown) =>
-    isBelow(p, buttons) ||
-    (Array.isArray(p) && p.length === 2 && isBelow(p[0], buttons) && p[1] > 1 && isBelow(p[1], states));
+  const isPressed = (pressed: unknown) => {
+    const [j, times] = pairOf(pressed) ?? [pressed, 2];
+    return isWhole(j, 0, buttons - 1) && (j === pressed || isWhole(times, 2, states - 1));
+  };
   const arePressed = (list: unknown) => Array.isArray(list) && list.every(isPressed);
   return (
-    isCount(buttons) &&
-    isCount(lowerBound) &&
-    isCount(states) &&
-    states < 256 &&
+    isWhole(buttons, 0, MOST_BUTTONS) &&
+    isWhole(lowerBound, 0) &&
+    isWhole(states, 2, 255) &&
     (part.turns === undefined || part.turns === "either") &&
     arePressed(part.presses) &&
-    (certificate === undefined || (Array.isArray(certificate) && certificate.every((y) => isBelow(y, states)))) &&
+    (certificate === undefined ||
+      (Array.isArray(certificate) && certificate.every((y) => isWhole(y, 0, states - 1)))) &&
     components.every(
       (component) =>
         typeof component === "object" &&
@@ -145,8 +167,7 @@ function isSound(part: Part): boolean {
         isDecimal(component.index) &&
         arePressed(component.presses) &&
         component.total === totalIn(part, component.presses) &&
-        isCount(component.lowerBound) &&
-        component.lowerBound <= component.total &&
+        isWhole(component.lowerBound, 0, component.total) &&
         isSearched(component),
     ) &&
     new Set(allPressed(part).map(buttonOf)).size === allPressed(part).length &&
@@ -158,18 +179,12 @@ function isSound(part: Part): boolean {
 function isSearched({ optima, blocks, done }: Component): boolean {
   if (blocks === undefined) return done === undefined;
   return (
-    isCount(blocks) &&
-    blocks > 0 &&
+    isWhole(blocks, 1) &&
     Array.isArray(done) &&
-    done.every(
-      (range, i) =>
-        Array.isArray(range) &&
-        range.length === 2 &&
-        range.every(isCount) &&
-        range[0] < range[1] &&
-        range[1] <= blocks &&
-        (i === 0 || done[i - 1]![1] < range[0]),
-    ) &&
+    done.every((range: unknown, i) => {
+      const [from, to] = pairOf(range) ?? [];
+      return isWhole(to, 1, blocks) && isWhole(from, i === 0 ? 0 : done[i - 1]![1] + 1, to - 1);
+    }) &&
     (countBlocks(done) === blocks ? optima !== "0" : done.length > 0 || optima === "0")
   );
 }

@@ -7,7 +7,7 @@ import { effortOf, type OpenBoard, takeToMember } from "../lightest/lightest.ts"
 import { once } from "../puzzle/puzzle.ts";
 import { Crew, type Todo } from "./crew.ts";
 import type { LongOptions, Progress } from "./options.ts";
-import { checkSameSearch, identify, listPressed, readPart, seal } from "./part.ts";
+import { checkSameSearch, identify, listPressed, seal } from "./part.ts";
 import { Piece } from "./piece.ts";
 import { countBlocks, shareOf, without } from "./ranges.ts";
 
@@ -58,9 +58,8 @@ export class LongSearch {
   }
 
   #resume(): void {
-    const { resume } = this.#options;
-    if (resume === undefined) return;
-    const part = readPart(resume, "the checkpoint");
+    const { resume: part } = this.#options;
+    if (part === undefined) return;
     checkSameSearch(part, this.#toPart(), "the checkpoint", "this search");
     for (const [c, piece] of this.#pieces.entries()) piece.resume(part.components[c]!);
   }

@@ -4,8 +4,8 @@
 import type { Answer, Part } from "../answer.ts";
 import { fail } from "../errors.ts";
 import type { OpenBoard } from "../lightest/lightest.ts";
-import { checkLongOptions, type LongOptions, type Progress } from "./options.ts";
-import { checkSameSearch, identify, listPressed, readPart, seal } from "./part.ts";
+import { type LongOptions, type Progress, readLongOptions } from "./options.ts";
+import { checkSameSearch, identify, listPressed, seal } from "./part.ts";
 import { LongSearch } from "./search.ts";
 
 /** What the lights have to change by, and the way to the answer or to the board whose solutions have to be compared. */
@@ -23,8 +23,8 @@ interface Terms {
 }
 
 /** Answers the questions of one board. */
-export async function solveLong(questions: readonly Question[], terms: Terms, options: LongOptions): Promise<Answer[]> {
-  checkLongOptions(options);
+export async function solveLong(questions: readonly Question[], terms: Terms, given: LongOptions): Promise<Answer[]> {
+  const options = readLongOptions(given);
   const { signal, budget = Infinity, onProgress } = options;
   if (wantsPart(options) && terms.objective === "any")
     fail("option", 'objective "any" searches nothing; leave out part, resume and onCheckpoint');
@@ -90,7 +90,7 @@ async function answer(
     ...(!opened.solvable && { certificate: [...opened.certificate] }),
   });
   const { part, resume, onCheckpoint } = options;
-  if (resume !== undefined) checkSameSearch(readPart(resume, "the checkpoint"), own, "the checkpoint", "this search");
+  if (resume !== undefined) checkSameSearch(resume, own, "the checkpoint", "this search");
   onCheckpoint?.(own);
   return part === undefined ? opened : { ...opened, part: own };
 }

@@ -96,6 +96,12 @@ export interface Puzzle {
   readonly json: object | null;
 }
 
+/**
+ * Marks what {@link makePuzzle} made. The symbol is the same in every copy of this code: a page may load the library and
+ * the custom element from different files.
+ */
+const MADE = Symbol.for("lights-out puzzle");
+
 /** For shapes: turns what a shape tells of itself into a Puzzle whose large parts are made on first use. */
 export function makePuzzle(parts: PuzzleParts): Puzzle {
   const places = parts.rows * parts.cols;
@@ -104,7 +110,7 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
   const buttonCells = parts.buttonCells === undefined ? lightCells : parts.buttonCells && once(parts.buttonCells);
   const effects = once(parts.effects);
   const outlines = once(parts.outlines ?? (() => squares(lightCells(), parts.cols)));
-  return Object.freeze({
+  const puzzle: Puzzle = {
     shape: parts.shape,
     states: parts.states,
     lights: parts.lights,
@@ -130,7 +136,15 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
     target: parts.target,
     pressRule: parts.pressRule ?? "any",
     json: parts.json,
-  });
+  };
+  return Object.freeze(Object.defineProperty(puzzle, MADE, { value: true }));
+}
+
+/** The same puzzle, which shares all that is made on first use, with another target, press rule or JSON form. */
+export function withFacts(puzzle: Puzzle, facts: Partial<Pick<Puzzle, "target" | "pressRule" | "json">>): Puzzle {
+  const descriptors: PropertyDescriptorMap = Object.getOwnPropertyDescriptors(puzzle);
+  for (const [name, value] of Object.entries(facts)) descriptors[name] = { value, enumerable: true };
+  return Object.freeze(Object.create(Object.prototype, descriptors) as Puzzle);
 }
 
 /** Lists of `[light, amount]`, one for each button, as {@link Effects}: amounts added up mod k, zeros dropped, lights ascending. */
@@ -153,14 +167,23 @@ export function makeEffects(buttons: readonly (readonly (readonly [number, numbe
   return { start, light: Uint32Array.from(light), amount: Uint8Array.from(amount) };
 }
 
-/** Checks that something is a puzzle at all: the first mistake of people without types. */
+/**
+ * Checks that something is a puzzle at all: the first mistake of people without types.
+ * @throws LightsOutError `puzzle-shape`
+ */
 export function checkPuzzle(puzzle: Puzzle): void {
-  const isPuzzle =
-    typeof puzzle === "object" &&
-    puzzle !== null &&
-    [puzzle.lights, puzzle.buttons, puzzle.states].every((count) => typeof count === "number") &&
-    "effects" in puzzle;
-  if (!isPuzzle) fail("puzzle-shape", `${show(puzzle)} is no puzzle; make one with grid(rows, cols) or another shape`);
+  if (!isPuzzle(puzzle))
+    fail("puzzle-shape", `the puzzle is ${show(puzzle)}; make one with grid(rows, cols) or another shape`);
+}
+
+/** Whether something is a puzzle: what {@link makePuzzle} made, not a copy of it. */
+export function isPuzzle(value: unknown): value is Puzzle {
+  try {
+    return typeof value === "object" && value !== null && Object.hasOwn(value, MADE);
+  } catch {
+    // A proxy that throws is none.
+    return false;
+  }
 }
 
 /** Checks a number of states. */

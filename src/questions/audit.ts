@@ -4,6 +4,7 @@ import type { Answer, Solution } from "../answer.ts";
 import { readBoard, readTarget, type Wanted } from "../boards/cells.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import { isWhole, reading } from "../reading.ts";
 import { createSolver, type Solver } from "../solver/solver.ts";
 import { firstImage } from "./symmetry/canonical.ts";
 
@@ -33,17 +34,32 @@ export interface Finding {
  * @throws LightsOutError with the level's number for a level that is no level
  */
 export function audit(levels: readonly ClaimedLevel[]): Finding[] {
-  if (!Array.isArray(levels)) fail("option", `the levels are ${show(levels)}; they must be an array`);
+  const given = reading("option", "the levels", () => {
+    if (!Array.isArray(levels)) fail("option", `the levels are ${show(levels)}; they must be an array`);
+    return Array.from(levels, (level: unknown, n) => ofLevel(n, () => readLevel(level)));
+  });
   const known: Known[] = [];
-  return levels.map((level, n) => {
-    try {
-      if (typeof level !== "object" || level === null)
-        fail("option", `it is ${show(level)}; it must be an object with puzzle and board`);
-      return auditOne(level, n, known);
-    } catch (reason) {
-      if (reason instanceof LightsOutError) throw new LightsOutError(reason.code, `level ${n + 1}: ${reason.message}`);
-      throw reason;
-    }
+  return given.map((level, n) => ofLevel(n, () => auditOne(level, n, known)));
+}
+
+/** What `run` returns; an error says which level it is about. */
+function ofLevel<T>(n: number, run: () => T): T {
+  try {
+    return run();
+  } catch (reason) {
+    if (reason instanceof LightsOutError)
+      throw new LightsOutError(reason.code, `level ${n + 1}: ${reason.message}`, reason);
+    throw reason;
+  }
+}
+
+/** A level may have more than its four parts, such as a name. */
+function readLevel(level: unknown): ClaimedLevel {
+  return reading("option", "it", () => {
+    if (typeof level !== "object" || level === null)
+      fail("option", `it is ${show(level)}; it must be an object with puzzle and board`);
+    const { puzzle, board, target, par } = level as ClaimedLevel;
+    return { puzzle, board, ...(target !== undefined && { target }), ...(par !== undefined && { par }) };
   });
 }
 
@@ -54,7 +70,7 @@ interface Known {
 }
 
 function auditOne({ puzzle, board, target, par }: ClaimedLevel, n: number, known: Known[]): Finding {
-  if (par !== undefined && !(Number.isInteger(par) && par >= 0))
+  if (par !== undefined && !isWhole(par, 0))
     fail("option", `the par is ${show(par)}; it must be a whole number of presses, 0 or more`);
   // Not the puzzle's own target, but the level's: puzzles that differ only there are one.
   const wanted = readTarget(puzzle, target);

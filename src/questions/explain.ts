@@ -1,14 +1,15 @@
 // An answer in a sentence and a drawing, for those who do not read vectors.
 
 import pc from "picocolors";
-import type { Answer } from "../answer.ts";
-import { readBoard, readTarget } from "../boards/cells.ts";
+import type { Answer, Solution } from "../answer.ts";
+import { readBoard, readCertificate, readPresses, readTarget } from "../boards/cells.ts";
 import { verify } from "../boards/verify.ts";
 import { draw } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
-import { fail } from "../errors.ts";
-import { checkOptions } from "../options.ts";
+import { fail, show } from "../errors.ts";
+import { checkFlag, readOptions } from "../options.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import { isWhole, reading } from "../reading.ts";
 
 /** Options of {@link explain}. */
 export interface ExplainOptions {
@@ -32,20 +33,33 @@ export interface Explanation {
  * @throws LightsOutError `option` for an answer that is not right
  */
 export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: ExplainOptions = {}): Explanation {
-  checkOptions("explain", options, ["target", "turns", "width"]);
-  const { target, turns = "forward", width = Infinity } = options;
+  const { target, turns = "forward", width = Infinity } = readOptions("explain", options, ["target", "turns", "width"]);
+  if (typeof width !== "number" || !(width > 0))
+    fail("option", `width is ${show(width)}; it must be a number of columns, more than 0`);
   const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
-  if (!verify(puzzle, states, answer, { ...asked, turns }))
+  const claim = reading("option", "the answer", () => ({ ...answer }));
+  if (!verify(puzzle, states, claim, { ...asked, turns }))
     fail("option", "the answer is not right for this board and target, so that there is nothing to explain");
   const paper = { width, colors: pc.createColors(false) };
-  const shown = answer.solvable
-    ? { board: states, presses: answer.presses }
-    : { board: states, certificate: answer.certificate };
+  const shown = claim.solvable
+    ? { board: states, presses: readPresses(puzzle, claim.presses) }
+    : { board: states, certificate: readCertificate(puzzle, claim.certificate) };
   const drawing = draw(puzzle, shown, paper);
   const lines = drawing === null ? [] : [...drawing.lines, "", ...drawing.legend];
-  const sentence = answer.solvable
-    ? solutionWords(answer)
-    : proofWords(puzzle.states, states, readTarget(puzzle, target), answer.certificate);
+  const sentence = claim.solvable
+    ? solutionWords(checkProven(claim))
+    : proofWords(puzzle.states, states, readTarget(puzzle, target), readCertificate(puzzle, claim.certificate));
   return { sentence, drawing: lines.join("\n") };
+}
+
+/** What an answer says of itself beside its presses; `verify` does not look at that. */
+function checkProven(solution: Solution): Solution {
+  const { optimal, optima, lowerBound } = solution;
+  checkFlag("explain", "optimal", optimal);
+  if (optima !== undefined && typeof optima !== "bigint")
+    fail("option", `optima of the answer is ${show(optima)}; it must be a bigint`);
+  if (!isWhole(lowerBound, 0))
+    fail("option", `lowerBound of the answer is ${show(lowerBound)}; it must be a whole number`);
+  return solution;
 }

@@ -3,9 +3,10 @@
 
 import { readTarget } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
-import { counted, fail, show } from "../errors.ts";
-import { checkOptions } from "../options.ts";
+import { counted, fail, large, show } from "../errors.ts";
+import { checkFlag, readOptions } from "../options.ts";
 import type { Target } from "../puzzle/puzzle.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
 import { insideOf, type Solver } from "../solver/solver.ts";
 import { type Random, randomFrom } from "./random.ts";
 import { symmetries } from "./symmetry/symmetries.ts";
@@ -47,14 +48,16 @@ const MOST_TRIES = 20_000;
  * @throws LightsOutError `option` where no such board can be, `walk-limit` where none was found
  */
 export function generate(solver: Solver, options: GenerateOptions): Level {
-  checkOptions("generate", options, ["total", "optima", "target", "density", "seed", "symmetric"]);
-  const wanted = readWanted(solver, options);
-  const { seed = 0, target } = options;
+  insideOf(solver);
+  const given = readOptions("generate", options, ["total", "optima", "target", "density", "seed", "symmetric"]);
+  const wanted = readWanted(solver, given);
+  const { seed = 0, target, symmetric = false } = given;
+  checkFlag("generate", "symmetric", symmetric);
   const asked = target === undefined ? {} : { target };
   const random = randomFrom(seed);
   const { puzzle } = solver;
   const home = startOf(solver, target);
-  const moves = options.symmetric === true ? symmetricMoves(solver, home, random) : undefined;
+  const moves = symmetric ? symmetricMoves(solver, home, random) : undefined;
 
   let tries = 0;
   let most = 0;
@@ -86,7 +89,7 @@ export function generate(solver: Solver, options: GenerateOptions): Level {
   refuseTooMany(solver, wanted, most);
   return fail(
     "walk-limit",
-    `none of ${MOST_TRIES} boards fits (${describe(options)}); the most presses that one of them needed is ${most}; try another seed or a wider range`,
+    `none of ${MOST_TRIES} boards fits (${describe(given)}); the most presses that one of them needed is ${most}; try another seed or a wider range`,
   );
 }
 
@@ -110,18 +113,13 @@ interface Wanted {
   readonly density: readonly [number, number];
 }
 
-function readWanted(solver: Solver, { total, optima, density, symmetric, target }: GenerateOptions): Wanted {
+function readWanted(solver: Solver, { total, optima, density, target }: GenerateOptions): Wanted {
   const { puzzle, rank } = solver;
   // Where lights do not matter, or all may have any one state, a board has more solutions than for one target.
   const questions = insideOf(solver).ask(startOf(solver, target), target);
   const solutions = questions.reduce((sum, { system }) => sum + system.solutions, 0n);
-  const [least, most] =
-    typeof total === "number"
-      ? [total, total]
-      : Array.isArray(total)
-        ? (total as [number, number])
-        : [Number.NaN, Number.NaN];
-  if (!(Number.isInteger(least) && Number.isInteger(most) && 0 <= least && least <= most))
+  const [least, most] = rangeOf("total", total);
+  if (!isWhole(least, 0) || !isWhole(most, least))
     fail(
       "option",
       `total is ${show(total)}; it must be a whole number of presses, 0 or more, or a range [least, most]`,
@@ -133,28 +131,25 @@ function readWanted(solver: Solver, { total, optima, density, symmetric, target 
       "option",
       `no board of this puzzle needs ${counted(least, "press", "presses")}: ${solutions === 1n ? "the most that one needs is" : "none needs more than"} ${largest}`,
     );
-  if (optima !== undefined && !(Number.isSafeInteger(optima) && optima >= 1 && BigInt(optima) <= solutions))
+  if (optima !== undefined && !(isWhole(optima, 1) && BigInt(optima) <= solutions))
     fail(
       "option",
-      `optima is ${show(optima)}; it must be a whole number from 1 to ${solutions}, the number of solutions of a board`,
+      `optima is ${show(optima)}; it must be a whole number from 1 to ${large(solutions)}, the number of solutions of a board`,
     );
-  const [thin, thick] =
-    typeof density === "number"
-      ? [density - 0.1, density + 0.1]
-      : density === undefined
-        ? [0, 1]
-        : Array.isArray(density)
-          ? (density as [number, number])
-          : [Number.NaN, Number.NaN];
-  if (!(thin <= thick && thick >= 0 && thin <= 1))
+  const [thin, thick] = rangeOf("density", density ?? [0, 1]);
+  if (!(typeof thin === "number" && typeof thick === "number" && 0 <= thin && thin <= thick && thick <= 1))
     fail("option", `density is ${show(density)}; it must be a share from 0 to 1, or a range [least, most]`);
-  if (symmetric !== undefined && typeof symmetric !== "boolean")
-    fail("option", `symmetric is ${show(symmetric)}; it must be true or false`);
   return {
     total: [least, Math.min(most, largest)],
     optima: optima === undefined ? undefined : BigInt(optima),
-    density: [thin, thick],
+    density: typeof density === "number" ? [thin - 0.1, thick + 0.1] : [thin, thick],
   };
+}
+
+/** The ends of a range; a number is a range of its own. */
+function rangeOf(name: string, value: unknown): [least: unknown, most: unknown] {
+  if (typeof value === "number") return [value, value];
+  return reading("option", name, () => pairOf(value)) ?? [undefined, undefined];
 }
 
 function fits(total: number, optima: bigint, board: Uint8Array, wanted: Wanted): boolean {

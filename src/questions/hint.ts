@@ -4,8 +4,9 @@ import type { Unsolvable } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
 import { fail, show } from "../errors.ts";
-import { checkOptions } from "../options.ts";
+import { readOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
+import { isWhole } from "../reading.ts";
 import { insideOf, type Solver } from "../solver/solver.ts";
 
 /** Options of {@link hint}. */
@@ -35,10 +36,11 @@ export interface Hint {
  * @throws LightsOutError as `solve`, `button`
  */
 export function hint(solver: Solver, board: Cells, options: HintOptions = {}): Hint | Unsolvable {
-  checkOptions("hint", options, ["target", "last"]);
   insideOf(solver);
-  const { last, target } = options;
+  const { last, target } = readOptions("hint", options, ["target", "last"]);
   const { puzzle } = solver;
+  if (last !== undefined && !isWhole(last, 0, puzzle.buttons - 1))
+    fail("button", `the last press is of button ${show(last)}; buttons are numbered from 0 to ${puzzle.buttons - 1}`);
   const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
   const answer = solver.solve(states, asked);
@@ -52,8 +54,6 @@ export function hint(solver: Solver, board: Cells, options: HintOptions = {}): H
   } as const;
   if (last === undefined) return found;
 
-  if (!Number.isInteger(last) || last < 0 || last >= puzzle.buttons)
-    fail("button", `the last press is of button ${show(last)}; buttons are numbered from 0 to ${puzzle.buttons - 1}`);
   // states - 1 presses more take the last one back.
   const back = new Uint8Array(puzzle.buttons);
   back[last] = puzzle.states - 1;

@@ -5,8 +5,8 @@
 
 import type { Solution } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
-import { fail, LightsOutError, show } from "../errors.ts";
-import { checkChoice, checkOptions } from "../options.ts";
+import { LightsOutError } from "../errors.ts";
+import { checkBudget, checkChoice, readOptions } from "../options.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { onlyLights, transpose } from "../puzzle/rewire.ts";
 import { createSolver, insideOf, type Question, type Solver } from "../solver/solver.ts";
@@ -55,13 +55,12 @@ export function nearest(
   options: NearestOptions & { change: "single" },
 ): readonly Change[];
 export function nearest(solver: Solver, board: Cells, options: NearestOptions = {}): Nearest | readonly Change[] {
-  checkOptions("nearest", options, ["target", "change", "budget"]);
-  checkChoice("nearest", "change", options.change, ["fewest", "single"]);
-  const { target, change, budget = 10_000 } = options;
-  if (!(typeof budget === "number" && budget >= 0))
-    fail("option", `the budget is ${show(budget)}; it must be a number of milliseconds, 0 or more`);
+  const inside = insideOf(solver);
+  const { target, change, budget = 10_000 } = readOptions("nearest", options, ["target", "change", "budget"]);
+  checkChoice("nearest", "change", change, ["fewest", "single"]);
+  checkBudget(budget);
   const deadline = performance.now() + budget;
-  const questions = insideOf(solver).ask(board, target);
+  const questions = inside.ask(board, target);
   const { puzzle } = solver;
   const states = readBoard(puzzle, board);
   const [{ matters }] = questions as [Question];

@@ -2,8 +2,10 @@
 
 import { readTarget } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
-import { checkOptions } from "../options.ts";
-import { checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { checkFlag, readOptions } from "../options.ts";
+import { isPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { reading } from "../reading.ts";
+import { failSolver } from "../solver/fail-solver.ts";
 import { randomFrom } from "./random.ts";
 
 /** Options of {@link randomBoard}. */
@@ -21,19 +23,29 @@ export interface RandomBoardOptions {
  * @throws LightsOutError `option`
  */
 export function randomBoard(solver: { readonly puzzle: Puzzle }, options: RandomBoardOptions = {}): Uint8Array {
-  checkOptions("randomBoard", options, ["seed", "solvable", "target"]);
-  checkPuzzle(solver?.puzzle);
-  const { seed = 0, solvable = true } = options;
-  const { lights, buttons, states } = solver.puzzle;
+  const {
+    seed = 0,
+    solvable = true,
+    target: asked,
+  } = readOptions("randomBoard", options, ["seed", "solvable", "target"]);
+  checkFlag("randomBoard", "solvable", solvable);
+  const puzzle = puzzleOf(solver);
+  const { lights, buttons, states } = puzzle;
   const generator = randomFrom(seed);
   const random = () => generator(0, states - 1);
   if (!solvable) return Uint8Array.from({ length: lights }, random);
 
-  const target = readTarget(solver.puzzle, options.target);
+  const target = readTarget(puzzle, asked);
   const board = target === "uniform" ? new Uint8Array(lights) : target.states;
   if (target !== "uniform")
     target.matters?.forEach((matters, i) => {
       if (matters === 0) board[i] = random();
     });
-  return pressAll(solver.puzzle, board, Uint8Array.from({ length: buttons }, random));
+  return pressAll(puzzle, board, Uint8Array.from({ length: buttons }, random));
+}
+
+/** The puzzle of a solver, or of what stands for one. */
+function puzzleOf(solver: { readonly puzzle: Puzzle }): Puzzle {
+  const puzzle = reading("option", "the solver", () => solver?.puzzle);
+  return isPuzzle(puzzle) ? puzzle : failSolver(solver);
 }

@@ -2,11 +2,11 @@
 
 import { type Answer, type Solution, totalOf, type Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
-import { fail } from "../errors.ts";
+import { fail, large } from "../errors.ts";
 import { unpackBits, weightOf } from "../kernel/bits.ts";
 import { findLightest, type OpenBoard, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
 import { createMembers, type Members } from "../lightest/members.ts";
-import { checkOptions } from "../options.ts";
+import { checkFlag, readOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver/solver.ts";
 import { ANY, FEWEST, type Wish } from "../solver/system.ts";
@@ -55,8 +55,8 @@ const MOST_LISTED = 2n ** 20n;
  * @example for (const presses of solutions(solver, board)) ...
  */
 export function solutions(solver: Solver, board: Cells, options: ListOptions = {}): Solutions | Unsolvable {
-  checkOptions("solutions", options, ["target", "upToSymmetry"]);
-  const { answer, solvable } = begin(solver, board, options, ANY);
+  const given = readListOptions("solutions", options);
+  const { answer, solvable } = begin(solver, board, given, ANY);
   if (!answer.solvable) return answer;
   const { states } = solver.puzzle;
   const all = list(
@@ -65,7 +65,7 @@ export function solutions(solver: Solver, board: Cells, options: ListOptions = {
       for (const { question } of solvable) yield* every(question, states);
     },
   );
-  return options.upToSymmetry ? distinct(solver, board, options, all) : all;
+  return given.upToSymmetry ? distinct(solver, board, given, all) : all;
 }
 
 /**
@@ -74,8 +74,8 @@ export function solutions(solver: Solver, board: Cells, options: ListOptions = {
  * @throws LightsOutError `walk-limit` as `solve`; on the way to the second one if it is one of more than 2^28
  */
 export function optima(solver: Solver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
-  checkOptions("optima", options, ["target", "upToSymmetry"]);
-  const { answer, solvable } = begin(solver, board, options, FEWEST);
+  const given = readListOptions("optima", options);
+  const { answer, solvable } = begin(solver, board, given, FEWEST);
   const { states } = solver.puzzle;
   if (!answer.solvable) return answer;
   const { total } = answer;
@@ -86,7 +86,7 @@ export function optima(solver: Solver, board: Cells, options: ListOptions = {}):
       for (const { question, own } of shortest) yield* take(own.optima!, shortestOf(question, own, states));
     },
   );
-  return { ...(options.upToSymmetry ? distinct(solver, board, options, all) : all), total };
+  return { ...(given.upToSymmetry ? distinct(solver, board, given, all) : all), total };
 }
 
 /**
@@ -94,8 +94,7 @@ export function optima(solver: Solver, board: Cells, options: ListOptions = {}):
  * @throws LightsOutError `walk-limit` where there are more than 2^28 solutions
  */
 export function weights(solver: Solver, board: Cells, options: SolutionsOptions = {}): Weights | Unsolvable {
-  checkOptions("weights", options, ["target"]);
-  const { answer, solvable } = begin(solver, board, options, ANY);
+  const { answer, solvable } = begin(solver, board, readOptions("weights", options, ["target"]), ANY);
   if (!answer.solvable) return answer;
   const counts: bigint[] = [];
   for (const { question } of solvable)
@@ -104,6 +103,12 @@ export function weights(solver: Solver, board: Cells, options: SolutionsOptions 
     });
   while (counts.at(-1) === 0n) counts.pop();
   return { solvable: true, counts };
+}
+
+function readListOptions(owner: string, options: ListOptions): ListOptions {
+  const given = readOptions(owner, options, ["target", "upToSymmetry"]);
+  checkFlag(owner, "upToSymmetry", given.upToSymmetry);
+  return given;
 }
 
 function list(count: bigint, iterate: () => Iterable<Uint8Array>): Solutions {
@@ -122,7 +127,7 @@ function* take<T>(count: bigint, all: Iterable<T>): Generator<T> {
 /** One of each class of what symmetries that keep the board and its target turn into each other: all are looked at, here and now. */
 function distinct({ puzzle }: Solver, board: Cells, { target }: ListOptions, all: Solutions): Solutions {
   if (all.count > MOST_LISTED)
-    fail("walk-limit", `there are ${all.count} solutions to compare up to symmetry; the limit is 2^20`);
+    fail("walk-limit", `there are ${large(all.count)} solutions to compare up to symmetry; the limit is 2^20`);
   const states = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);
   const NO_MATTER = 255;
@@ -225,7 +230,8 @@ function* upTo(most: number, sum: Uint8Array, patterns: readonly Uint8Array[], s
 function countsOf(question: Question, states: number): bigint[] {
   const coset = cosetOf(question, states);
   const { solutions } = question.system;
-  if (solutions > MOST) fail("walk-limit", `there are ${solutions} solutions to count one by one; the limit is 2^28`);
+  if (solutions > MOST)
+    fail("walk-limit", `there are ${large(solutions)} solutions to count one by one; the limit is 2^28`);
   if (coset === undefined) {
     const counts: bigint[] = [];
     for (const presses of every(question, states)) {

@@ -6,11 +6,12 @@
 // buttons each, with how often they occur, and every pair of halves is a kind of board.
 
 import { pressAll } from "../boards/press.ts";
-import { fail, show } from "../errors.ts";
+import { fail, large, show } from "../errors.ts";
 import { hostFor } from "../kernel/host.ts";
 import { Image } from "../kernel/image.ts";
-import { checkOptions } from "../options.ts";
-import type { Solver } from "../solver/solver.ts";
+import { readOptions } from "../options.ts";
+import { isWhole } from "../reading.ts";
+import { insideOf, type Solver } from "../solver/solver.ts";
 import { sums } from "./quiet-patterns.ts";
 
 /** How hard boards of a puzzle can be. */
@@ -53,10 +54,9 @@ const MOST_BYTES = 2 ** 23;
  * @throws LightsOutError `walk-limit` where there are too many kinds of boards to go through
  */
 export function worst(solver: Solver, options: WorstOptions = {}): Worst {
-  checkOptions("worst", options, ["count"]);
-  const { count = 1 } = options;
-  if (!Number.isInteger(count) || count < 0)
-    fail("option", `count is ${show(count)}; it must be a whole number, 0 or more`);
+  insideOf(solver);
+  const { count = 1 } = readOptions("worst", options, ["count"]);
+  if (!isWhole(count, 0)) fail("option", `count is ${show(count)}; it must be a whole number, 0 or more`);
   const { puzzle, solutions } = solver;
   if (puzzle.pressRule !== "any")
     fail("option", `press rule "${puzzle.pressRule}": the order of presses matters; use table`);
@@ -258,6 +258,6 @@ function boardThatNeeds({ puzzle }: Pick<Solver, "puzzle">, presses: Uint8Array)
 function refuse({ puzzle, solutions }: Solver): never {
   fail(
     "walk-limit",
-    `this puzzle has too many kinds of boards to go through: ${puzzle.buttons} buttons of ${puzzle.states} states and ${solutions} solutions for each board`,
+    `this puzzle has too many kinds of boards to go through: ${puzzle.buttons} buttons of ${puzzle.states} states and ${large(solutions)} solutions for each board`,
   );
 }

@@ -1,14 +1,16 @@
 // Shapes whose presses reach the cell and the cells that share a side with it: hexagons, triangles, cuboids and the
 // surface of a cube. A shape says where its cells lie in the frame and which are neighbours; all the rest is here.
 
-import { makePuzzle, type Outline, type Puzzle } from "../puzzle/puzzle.ts";
+import { readOptions } from "../options.ts";
+import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { type FrameOptions, framed } from "./frame.ts";
 import {
+  COMMON,
   type CommonOptions,
   checkPlaces,
   checkRule,
-  commonJson,
+  makeShape,
   type Place,
   readCommon,
   readStep,
@@ -50,17 +52,17 @@ export interface Cellular {
 export function cellular(form: Cellular, options: CellOptions): Puzzle {
   const { shape, size, rows, cols, count, cellAt, neighbours, outline } = form;
   checkPlaces(shape, rows * cols);
-  const common = readCommon(shape, options, ["rule", "repeats", "step", "holes", "locked"]);
-  const step = readStep(shape, options, common.states);
-  const { rule = "plus" } = options;
+  const given = readOptions(shape, options, ["rule", "repeats", "step", "holes", "locked", ...COMMON]);
+  const common = readCommon(shape, given);
+  const step = readStep(shape, given, common.states);
+  const { rule = "plus" } = given;
   checkRule(shape, rule, CELL_RULES);
   const exists = (place: number) => cellAt(Math.floor(place / cols), place % cols) >= 0;
   const number = (holes: ReadonlySet<number>) => lightsOf(form, holes);
-  const frame = framed({ shape, rows, cols, count, exists, number, outline }, options);
+  const frame = framed({ shape, rows, cols, count, exists, number, outline }, given);
   const { lights, cells, buttonCells } = frame;
-  return makePuzzle({
+  return makeShape(common, {
     shape,
-    ...common,
     ...frame.parts,
     effects: () => {
       const light = cells();
@@ -78,7 +80,6 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
       shape,
       ...size,
       rule,
-      ...commonJson(common),
       ...stepJson(step),
       ...frame.json,
     },

@@ -3,6 +3,7 @@
 
 import { fail, show } from "../errors.ts";
 import { type Outline, once, type PuzzleParts } from "../puzzle/puzzle.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
 import type { Place } from "./options.ts";
 
 /** Options of shapes that lie in a frame of rows and columns. */
@@ -86,20 +87,21 @@ export function readPlaces(
 ): Set<number> {
   const places = new Set<number>();
   if (list === undefined) return places;
-  if (!Array.isArray(list)) fail("option", `${name} is ${show(list)}; it must be a list of [row, col]`);
-  for (const [n, entry] of list.entries()) {
-    const [row, col] = Array.isArray(entry) && entry.length === 2 ? entry : [-1, -1];
-    const inside = Number.isInteger(row) && Number.isInteger(col) && row >= 0 && row < rows && col >= 0 && col < cols;
-    if (!inside)
-      fail(
-        "puzzle-shape",
-        `entry ${n} of ${name} is ${show(entry)}; it must be [row, col] with rows 0 to ${rows - 1} and columns 0 to ${cols - 1}`,
-      );
-    if (!exists(row * cols + col))
-      fail("puzzle-shape", `entry ${n} of ${name} is ${show(entry)}, where there is no light`);
-    places.add(row * cols + col);
-  }
-  return places;
+  return reading("option", name, () => {
+    if (!Array.isArray(list)) fail("option", `${name} is ${show(list)}; it must be a list of [row, col]`);
+    for (const [n, entry] of list.entries()) {
+      const [row, col] = pairOf(entry) ?? [];
+      if (!isWhole(row, 0, rows - 1) || !isWhole(col, 0, cols - 1))
+        fail(
+          "puzzle-shape",
+          `entry ${n} of ${name} is ${show(entry)}; it must be [row, col] with rows 0 to ${rows - 1} and columns 0 to ${cols - 1}`,
+        );
+      if (!exists(row * cols + col))
+        fail("puzzle-shape", `entry ${n} of ${name} is ${show(entry)}, where there is no light`);
+      places.add(row * cols + col);
+    }
+    return places;
+  });
 }
 
 /** The lights row by row in a frame: 0, 1, 2, ... in all places but the holes, which get -1. */
@@ -124,6 +126,6 @@ export function placesOf(cells: Int32Array, lights: number): Int32Array {
 }
 
 /** Places as a list of [row, col], in order. */
-function placed(places: ReadonlySet<number>, cols: number): Place[] {
+export function placed(places: ReadonlySet<number>, cols: number): Place[] {
   return [...places].sort((a, b) => a - b).map((place) => [Math.floor(place / cols), place % cols]);
 }

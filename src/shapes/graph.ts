@@ -1,13 +1,16 @@
 // Lights at the vertices of a graph, where a press reaches along the links.
 
 import { fail, show } from "../errors.ts";
-import { makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { checkFlag, readOptions } from "../options.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
 import { collectEffects } from "./collect.ts";
 import {
+  COMMON,
   type CommonOptions,
   checkPlaces,
   checkSize,
-  commonJson,
+  makeShape,
   readCommon,
   readStep,
   type StepOptions,
@@ -21,7 +24,7 @@ export interface GraphOptions extends CommonOptions, StepOptions {
   readonly directed?: boolean;
   /** A press changes its own light too; default true. */
   readonly self?: boolean;
-  /** [x, y] of each vertex for drawing, a light being one wide, y downwards; default: a circle. */
+  /** [x, y] of each vertex for drawing, from -1,000,000 to 1,000,000; a light is one wide; y downwards; default: a circle. */
   readonly layout?: readonly (readonly [number, number])[];
 }
 
@@ -38,15 +41,16 @@ export type Link = readonly [from: number, to: number];
 export function graph(vertices: number, links: readonly Link[], options: GraphOptions = {}): Puzzle {
   checkSize("graph", "vertices", vertices);
   checkPlaces("graph", vertices);
-  const common = readCommon("graph", options, ["directed", "self", "repeats", "step", "layout"]);
-  const step = readStep("graph", options, common.states);
-  const directed = readFlag("directed", options.directed ?? false);
-  const self = readFlag("self", options.self ?? true);
-  const layout = readLayout("graph", options.layout, vertices);
+  const given = readOptions("graph", options, ["directed", "self", "repeats", "step", "layout", ...COMMON]);
+  const common = readCommon("graph", given);
+  const step = readStep("graph", given, common.states);
+  const { directed = false, self = true } = given;
+  checkFlag("graph", "directed", directed);
+  checkFlag("graph", "self", self);
+  const layout = readLayout("graph", given.layout, vertices);
   const pairs = readLinks(links, vertices);
-  return makePuzzle({
+  return makeShape(common, {
     shape: "graph",
-    ...common,
     lights: vertices,
     buttons: vertices,
     rows: 1,
@@ -66,26 +70,21 @@ export function graph(vertices: number, links: readonly Link[], options: GraphOp
       links: pairs,
       directed,
       self,
-      ...commonJson(common),
       ...stepJson(step),
       ...(layout && { layout }),
     },
   });
 }
 
-function readFlag(name: string, value: unknown): boolean {
-  if (typeof value !== "boolean") fail("option", `${name} of graph is ${show(value)}; it must be true or false`);
-  return value;
-}
-
 function readLinks(links: unknown, vertices: number): Link[] {
-  if (!Array.isArray(links))
-    fail("puzzle-wiring", `the links of graph are ${show(links)}; they must be a list of [u, v]`);
-  return Array.from(links, (link: unknown, n) => {
-    const fits =
-      Array.isArray(link) && link.length === 2 && link.every((v) => Number.isInteger(v) && v >= 0 && v < vertices);
-    if (!fits)
-      fail("puzzle-wiring", `link ${n} of graph is ${show(link)}; it must be two vertices from 0 to ${vertices - 1}`);
-    return [link[0], link[1]] as const;
+  return reading("puzzle-wiring", "the links of graph", () => {
+    if (!Array.isArray(links))
+      fail("puzzle-wiring", `the links of graph are ${show(links)}; they must be a list of [u, v]`);
+    return Array.from(links, (link: unknown, n): Link => {
+      const [u, v] = pairOf(link) ?? [];
+      if (!isWhole(u, 0, vertices - 1) || !isWhole(v, 0, vertices - 1))
+        fail("puzzle-wiring", `link ${n} of graph is ${show(link)}; it must be two vertices from 0 to ${vertices - 1}`);
+      return [u, v];
+    });
   });
 }

@@ -25,9 +25,6 @@ export function grid(rows: number, cols: number, options: GridOptions = {}): Puz
     rows,
     cols,
     options,
-    reach: (furthestRow, furthestCol) => {
-      const { rule = "plus" } = options;
-      return readRule(rule, furthestRow, furthestCol);
-    },
+    reach: readRule,
   });
 }

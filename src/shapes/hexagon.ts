@@ -68,13 +68,12 @@ export interface ParallelogramOptions extends LatticeOptions {
  * @throws LightsOutError `puzzle-shape`, `puzzle-states`, `rule-unknown`, `option`
  */
 export function parallelogram(rows: number, cols: number, options: ParallelogramOptions = {}): Puzzle {
-  const { rule = "plus", ...others } = options;
   return lattice({
     shape: "parallelogram",
     rows,
     cols,
-    options: others,
-    reach: () => {
+    options,
+    reach: (rule = "plus") => {
       checkRule("parallelogram", rule, CELL_RULES);
       return { offsets: rule === "plus" ? [[0, 0], ...AROUND] : AROUND, json: rule };
     },

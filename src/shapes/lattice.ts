@@ -1,15 +1,16 @@
 // Cells in rows and columns where a press reaches by offsets or slides: what grid and parallelogram have in common.
 
-import { checkChoice } from "../options.ts";
-import { type Effects, makePuzzle, type Outline, type Puzzle, type UniformGrid } from "../puzzle/puzzle.ts";
+import { checkChoice, readOptions } from "../options.ts";
+import type { Effects, Outline, Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { EDGES, type Edges, folded } from "./edges.ts";
 import { type FrameOptions, framed, numbered } from "./frame.ts";
 import {
+  COMMON,
   type CommonOptions,
   checkPlaces,
   checkSize,
-  commonJson,
+  makeShape,
   readCommon,
   readStep,
   type Step,
@@ -25,34 +26,34 @@ export interface LatticeOptions extends CommonOptions, StepOptions, FrameOptions
 }
 
 /** What a lattice shape tells of itself. */
-export interface Lattice {
+export interface Lattice<R> {
   readonly shape: string;
   readonly rows: number;
   readonly cols: number;
-  readonly options: LatticeOptions;
-  /** Reads the rule; offsets of `rows` or `cols` and more reach nothing. */
-  readonly reach: (rows: number, cols: number) => Reach;
+  readonly options: LatticeOptions & { readonly rule?: R };
+  /** Reads the rule, if there is one; offsets of `rows` or `cols` and more reach nothing. */
+  readonly reach: (rule: R | undefined, rows: number, cols: number) => Reach;
   /** Default: the unit square at (col, row). */
   readonly outline?: (row: number, col: number) => Outline;
 }
 
 /** The puzzle of such a shape. */
-export function lattice({ shape, rows, cols, options, reach: readReach, outline }: Lattice): Puzzle {
+export function lattice<R>({ shape, rows, cols, options, reach: readReach, outline }: Lattice<R>): Puzzle {
   checkSize(shape, "rows", rows);
   checkSize(shape, "cols", cols);
   checkPlaces(shape, rows * cols);
-  const common = readCommon(shape, options, ["rule", "edges", "repeats", "step", "holes", "locked"]);
-  const step = readStep(shape, options, common.states);
-  const { edges = "open" } = options;
+  const given = readOptions(shape, options, ["rule", "edges", "repeats", "step", "holes", "locked", ...COMMON]);
+  const common = readCommon(shape, given);
+  const step = readStep(shape, given, common.states);
+  const { edges = "open", rule } = given;
   checkChoice(shape, "edges", edges, EDGES);
   const open = edges === "open";
-  const reach = readReach(open ? rows : Infinity, open ? cols : Infinity);
+  const reach = readReach(rule, open ? rows : Infinity, open ? cols : Infinity);
   const count = rows * cols;
-  const frame = framed({ shape, rows, cols, count, number: (holes) => numbered(count, holes), outline }, options);
+  const frame = framed({ shape, rows, cols, count, number: (holes) => numbered(count, holes), outline }, given);
   const { lights, whole, cells, buttonCells } = frame;
-  return makePuzzle({
+  return makeShape(common, {
     shape,
-    ...common,
     ...frame.parts,
     effects: () => wire({ rows, cols, lights, states: common.states, step, edges, reach }, cells(), buttonCells()),
     uniform: open && whole ? uniformGrid(rows, cols, common.states, step, reach) : undefined,
@@ -65,7 +66,6 @@ export function lattice({ shape, rows, cols, options, reach: readReach, outline 
             cols,
             rule: reach.json,
             edges,
-            ...commonJson(common),
             ...stepJson(step),
             ...frame.json,
           },

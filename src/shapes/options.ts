@@ -1,9 +1,20 @@
 // What the options of all shapes have in common: their names, what they may be, and the sentences for what they may not
 // be. Every shape reads its options here, once, before it makes its Puzzle.
 
+import { readTarget } from "../boards/cells.ts";
 import { fail, show, suggest } from "../errors.ts";
-import { checkChoice, checkOptions } from "../options.ts";
-import { checkStates, PRESS_RULES, type PressRule, type Target } from "../puzzle/puzzle.ts";
+import { checkChoice } from "../options.ts";
+import {
+  checkStates,
+  makePuzzle,
+  PRESS_RULES,
+  type PressRule,
+  type Puzzle,
+  type PuzzleParts,
+  type Target,
+  withFacts,
+} from "../puzzle/puzzle.ts";
+import { isWhole } from "../reading.ts";
 
 /** A cell as people name it: row and column, from 0. */
 export type Place = readonly [row: number, col: number];
@@ -32,11 +43,11 @@ export interface StepOptions {
   readonly repeats?: Repeats;
 }
 
-/** {@link CommonOptions}, checked and complete. */
+/** {@link CommonOptions}, checked and complete, but for the target, which needs the puzzle to be read. */
 export interface Common {
   readonly states: number;
-  readonly target?: Target;
-  readonly pressRule?: PressRule;
+  readonly target: Target | undefined;
+  readonly pressRule: PressRule;
 }
 
 /** {@link StepOptions}, checked and complete; `step` is 0..states-1. */
@@ -45,29 +56,39 @@ export interface Step {
   readonly repeats: Repeats;
 }
 
-const COMMON = ["states", "target", "pressRule"];
+/** The names of the options that every shape understands. */
+export const COMMON: readonly string[] = ["states", "target", "pressRule"] satisfies (keyof CommonOptions)[];
 
-/** Checks that `options` is an object with no names but those of `own` and the common ones, and reads the common ones. */
-export function readCommon(shape: string, options: object, own: readonly string[]): Common {
-  checkOptions(shape, options, [...own, ...COMMON]);
-  const { states = 2, target, pressRule = "any" } = options as CommonOptions;
+/** Checks the common options. */
+export function readCommon(shape: string, { states = 2, target, pressRule = "any" }: CommonOptions): Common {
   checkStates(states);
   checkChoice(shape, "pressRule", pressRule, PRESS_RULES);
-  if (target !== undefined && typeof target !== "string" && (typeof target !== "object" || target === null))
-    fail("option", `the target of ${shape} is ${show(target)}; it must be "off", "on", a board or an object`);
-  return { states, target: copied(target) as Target | undefined, pressRule };
+  return { states, target, pressRule };
 }
 
-/** A puzzle is immutable: its target is a copy. */
-function copied(target: unknown): unknown {
-  if (typeof target !== "object" || target === null) return target;
-  if (ArrayBuffer.isView(target)) return (target as Uint8Array).slice();
-  return Array.isArray(target) ? target.map(copied) : { ...target };
+/** The puzzle of a shape. Its target is read here, so that a bad one is refused where it is written. */
+export function makeShape({ target, ...common }: Common, parts: Omit<PuzzleParts, keyof Common>): Puzzle {
+  const { states, pressRule } = common;
+  const json = parts.json && { ...parts.json, states, ...(pressRule !== "any" && { pressRule }) };
+  const puzzle = makePuzzle({ ...parts, ...common, json });
+  if (target === undefined) return puzzle;
+  const kept = copyTarget(puzzle, target);
+  return withFacts(puzzle, { target: kept, json: json && { ...json, target: kept } });
 }
 
-/** The common options as JSON, without what is default; `states` always stands there. */
-export function commonJson({ states, target, pressRule }: Common): object {
-  return { states, ...(target !== undefined && { target }), ...(pressRule !== "any" && { pressRule }) };
+/**
+ * The same target as a value of its own, since a puzzle is immutable: text as it is, a name as a new object, a board flat.
+ * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
+ */
+function copyTarget(puzzle: Puzzle, target: Target): Target {
+  const wanted = readTarget(puzzle, target);
+  if (typeof target === "string") return target;
+  if (wanted === "uniform") return Object.freeze({ uniform: true });
+  const { states, matters } = wanted;
+  if (matters === undefined && ArrayBuffer.isView(target)) return states;
+  const isAll = matters === undefined && !Array.isArray(target) && states.every((state) => state === states[0]);
+  if (isAll) return Object.freeze({ all: states[0]! });
+  return Object.freeze(Array.from(states, (state, i) => (matters?.[i] === 0 ? -1 : state)));
 }
 
 /** Reads `step` and `repeats`. */
@@ -80,14 +101,16 @@ export function readStep(shape: string, options: StepOptions, states: number): S
 
 /** Checks the name of a rule. `owner` is what has the rule: "grid". */
 export function checkRule(owner: string, rule: unknown, known: readonly string[]): void {
-  if (typeof rule === "string" && known.includes(rule)) return;
-  const near = typeof rule === "string" ? suggest(rule, known) : "";
-  fail("rule-unknown", `the rule of ${owner} is ${show(rule)}${near}; it must be one of ${known.join(", ")}`);
+  if (known.includes(rule as string)) return;
+  fail(
+    "rule-unknown",
+    `the rule of ${owner} is ${show(rule)}${suggest(rule, known)}; it must be one of ${known.join(", ")}`,
+  );
 }
 
 /** Checks a size of a shape: a whole number from `least` on. */
 export function checkSize(shape: string, what: string, size: unknown, least = 1): void {
-  if (!Number.isSafeInteger(size) || (size as number) < least)
+  if (!isWhole(size, least))
     fail("puzzle-shape", `${what} of ${shape} is ${show(size)}; it must be a whole number of at least ${least}`);
 }
 

@@ -2,6 +2,7 @@
 
 import { fail, show } from "../errors.ts";
 import type { Outline } from "../puzzle/puzzle.ts";
+import { pairOf, reading } from "../reading.ts";
 
 /** A point in cell units, y downwards. */
 export type Point = readonly [x: number, y: number];
@@ -28,17 +29,30 @@ export function circle(count: number): Point[] {
   });
 }
 
-/** Checks and copies a layout: one finite [x, y] for each light. */
+/** A drawing has coordinates of three decimals: beyond this they would be lost, and with them the lights. */
+const FURTHEST = 1e6;
+
+/** Checks and copies a layout: one [x, y] for each light. */
 export function readLayout(shape: string, layout: unknown, lights: number): Point[] | undefined {
   if (layout === undefined) return undefined;
-  if (!Array.isArray(layout) || layout.length !== lights)
-    fail(
-      "option",
-      `the layout of ${shape} is ${show(layout)}; it must be a list of ${lights} points [x, y], one for each light`,
-    );
-  return Array.from(layout, (point: unknown, n) => {
-    const fits = Array.isArray(point) && point.length === 2 && point.every(Number.isFinite);
-    if (!fits) fail("option", `point ${n} of the layout of ${shape} is ${show(point)}; it must be [x, y]`);
-    return [point[0], point[1]] as const;
+  return reading("option", `the layout of ${shape}`, () => {
+    if (!Array.isArray(layout) || layout.length !== lights)
+      fail(
+        "option",
+        `the layout of ${shape} is ${show(layout)}; it must be a list of ${lights} points [x, y], one for each light`,
+      );
+    return Array.from(layout, (point: unknown, n): Point => {
+      const [x, y] = pairOf(point) ?? [];
+      if (!isCoordinate(x) || !isCoordinate(y))
+        fail(
+          "option",
+          `point ${n} of the layout of ${shape} is ${show(point)}; it must be [x, y], both from -${FURTHEST} to ${FURTHEST}`,
+        );
+      return [x, y];
+    });
   });
+}
+
+function isCoordinate(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= FURTHEST;
 }

@@ -2,7 +2,7 @@
 // table stays small; bundlers drop it where only shapes are used. What is told of them stands in preset-stories.ts.
 
 import { fail, show, suggest } from "../errors.ts";
-import { makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Puzzle, withFacts } from "../puzzle/puzzle.ts";
 import { cubeSurface } from "./cube-surface.ts";
 import { grid } from "./grid.ts";
 import type { Place } from "./options.ts";
@@ -17,28 +17,12 @@ import { wiring } from "./wiring.ts";
  */
 export function preset(name: string): Puzzle {
   const known = Object.keys(PRESETS);
-  if (typeof name !== "string" || !known.includes(name))
+  if (!known.includes(name))
     fail(
       "preset-unknown",
-      `there is no preset ${show(name)}${typeof name === "string" ? suggest(name, known) : ""}; presets() lists all ${known.length}, such as ${known.slice(0, 3).join(", ")}`,
+      `there is no preset ${show(name)}${suggest(name, known)}; presets() lists all ${known.length}, such as ${known.slice(0, 3).join(", ")}`,
     );
-  const puzzle = PRESETS[name]!();
-  return makePuzzle({
-    shape: puzzle.shape,
-    states: puzzle.states,
-    lights: puzzle.lights,
-    buttons: puzzle.buttons,
-    rows: puzzle.rows,
-    cols: puzzle.cols,
-    cells: () => puzzle.cells,
-    buttonCells: puzzle.lights === puzzle.buttons ? undefined : () => puzzle.buttonCells!,
-    effects: () => puzzle.effects,
-    uniform: puzzle.uniform,
-    outlines: () => puzzle.outlines,
-    target: puzzle.target,
-    pressRule: puzzle.pressRule,
-    json: { preset: name },
-  });
+  return withFacts(PRESETS[name]!(), { json: { preset: name } });
 }
 
 /** Neighbours of each face of a dodecahedron: 0 a pole, 1 to 5 the ring around it, 6 to 10 opposite to these, 11 the other pole. */

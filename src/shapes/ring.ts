@@ -1,13 +1,16 @@
 // Lights in a ring, where a press reaches as far to the left as to the right.
 
 import { fail, show } from "../errors.ts";
-import { makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { readOptions } from "../options.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
+import { isWhole } from "../reading.ts";
 import { collectEffects } from "./collect.ts";
 import {
+  COMMON,
   type CommonOptions,
   checkPlaces,
   checkSize,
-  commonJson,
+  makeShape,
   readCommon,
   readStep,
   type StepOptions,
@@ -30,14 +33,14 @@ export interface RingOptions extends CommonOptions, StepOptions {
 export function ring(lights: number, options: RingOptions = {}): Puzzle {
   checkSize("ring", "lights", lights);
   checkPlaces("ring", lights);
-  const common = readCommon("ring", options, ["reach", "repeats", "step"]);
-  const step = readStep("ring", options, common.states);
-  const { reach = 1 } = options;
-  if (!Number.isInteger(reach) || reach < 0 || reach > lights)
+  const given = readOptions("ring", options, ["reach", "repeats", "step", ...COMMON]);
+  const common = readCommon("ring", given);
+  const step = readStep("ring", given, common.states);
+  const { reach = 1 } = given;
+  if (!isWhole(reach, 0, lights))
     fail("option", `the reach of ring is ${show(reach)}; it must be a whole number from 0 to its ${lights} lights`);
-  return makePuzzle({
+  return makeShape(common, {
     shape: "ring",
-    ...common,
     lights,
     buttons: lights,
     rows: 1,
@@ -47,6 +50,6 @@ export function ring(lights: number, options: RingOptions = {}): Puzzle {
         for (let n = -reach; n <= reach; n++) reached((button + n + 2 * lights) % lights);
       }),
     outlines: () => discs(circle(lights)),
-    json: { shape: "ring", lights, reach, ...commonJson(common), ...stepJson(step) },
+    json: { shape: "ring", lights, reach, ...stepJson(step) },
   });
 }

@@ -2,6 +2,7 @@
 // offsets, a set of directions in which it slides, or a function of the cell.
 
 import { counted, fail, show, suggest } from "../errors.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
 import { checkRule } from "./options.ts";
 
 /** A step from the pressed cell: rows down and columns to the right. */
@@ -106,10 +107,14 @@ const FAR = 1000;
 const FORMS = "{ manhattan: d }, { chebyshev: d }, { offsets: [[rows, cols], ...] }, { mask: text } or a function";
 
 /** Reads a rule. `rows` and `cols` are those of the board where it ends at its edges, else Infinity. */
-export function readRule(rule: Rule, rows: number, cols: number): Reach {
+export function readRule(rule: Rule | undefined, rows: number, cols: number): Reach {
+  return reading("rule-unknown", "the rule of grid", () => readAny(rule ?? "plus", rows, cols));
+}
+
+function readAny(rule: Rule, rows: number, cols: number): Reach {
   if (typeof rule === "function") {
     const each = (row: number, col: number): readonly Offset[] =>
-      checkOffsets(rule(row, col), `the offsets of the rule at row ${row}, column ${col}`);
+      readOffsets(rule(row, col), `the offsets of the rule at row ${row}, column ${col}`);
     return { each, json: null };
   }
   if (typeof rule === "string") {
@@ -127,11 +132,14 @@ export function readRule(rule: Rule, rows: number, cols: number): Reach {
     return { offsets: block(d, rows, cols, () => true), json: { chebyshev: d } };
   }
   if ("offsets" in rule) {
-    const offsets = checkOffsets(rule.offsets, "the offsets of the rule").map(([r, c]) => [r, c] as const);
+    const offsets = readOffsets(rule.offsets, "the offsets of the rule");
     if (offsets.length === 0) fail("option", "the list of offsets of the rule is empty; it must hold at least one");
     return { offsets, json: { offsets } };
   }
-  if ("mask" in rule) return { offsets: readMask(rule.mask), json: { mask: rule.mask } };
+  if ("mask" in rule) {
+    const { mask } = rule;
+    return { offsets: readMask(mask), json: { mask } };
+  }
   fail(
     "rule-unknown",
     `the rule of grid has the form { ${names[0]} }${suggest(names[0]!, ["manhattan", "chebyshev", "offsets", "mask"])}; it must be a name, ${FORMS}`,
@@ -139,19 +147,24 @@ export function readRule(rule: Rule, rows: number, cols: number): Reach {
 }
 
 function checkDistance(what: string, d: number): number {
-  if (!Number.isInteger(d) || d < 0 || d > FAR)
+  if (!isWhole(d, 0, FAR))
     fail("option", `the ${what} distance of the rule is ${show(d)}; it must be a whole number from 0 to ${FAR}`);
   return d;
 }
 
-function checkOffsets(offsets: unknown, what: string): readonly Offset[] {
-  if (!Array.isArray(offsets)) fail("option", `${what} are ${show(offsets)}; they must be a list of [rows, cols]`);
-  for (const [n, offset] of offsets.entries()) {
-    const fits =
-      Array.isArray(offset) && offset.length === 2 && offset.every((d) => Number.isInteger(d | 0) && (d | 0) === d);
-    if (!fits) fail("option", `${what} have ${show(offset)} at index ${n}; it must be two whole numbers [rows, cols]`);
-  }
-  return offsets;
+/** Farther than any board reaches. */
+const FARTHEST = 2 ** 31 - 1;
+
+function readOffsets(offsets: unknown, what: string): readonly Offset[] {
+  return reading("option", what, () => {
+    if (!Array.isArray(offsets)) fail("option", `${what} are ${show(offsets)}; they must be a list of [rows, cols]`);
+    return Array.from(offsets, (offset: unknown, n): Offset => {
+      const [rows, cols] = pairOf(offset) ?? [];
+      if (!isWhole(rows, -FARTHEST, FARTHEST) || !isWhole(cols, -FARTHEST, FARTHEST))
+        fail("option", `${what} have ${show(offset)} at index ${n}; it must be two whole numbers [rows, cols]`);
+      return [rows, cols];
+    });
+  });
 }
 
 /** Offsets at most d away in rows and in columns that `within` accepts, without those that leave every board. */

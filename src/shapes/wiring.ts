@@ -1,9 +1,11 @@
 // Any wiring at all: a list of lights for each button. The way in for puzzles that no shape describes.
 
 import { fail, show } from "../errors.ts";
-import { makeEffects, makePuzzle, type Outline, type Puzzle } from "../puzzle/puzzle.ts";
-import { numbered, placesOf, readPlaces, unlocked } from "./frame.ts";
-import { type CommonOptions, checkPlaces, checkSize, commonJson, type Place, readCommon } from "./options.ts";
+import { readOptions } from "../options.ts";
+import { makeEffects, type Outline, type Puzzle } from "../puzzle/puzzle.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
+import { numbered, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
+import { COMMON, type CommonOptions, checkPlaces, checkSize, makeShape, type Place, readCommon } from "./options.ts";
 import { discs, readLayout } from "./outlines.ts";
 
 /** What a button does to a light: the light, which it changes by 1, or [light, amount]. */
@@ -22,7 +24,7 @@ export interface WiringOptions extends CommonOptions {
   readonly holes?: readonly Place[];
   /** Cells of that grid whose light has no button, as [row, col]: the buttons lie in the others, row by row. */
   readonly locked?: readonly Place[];
-  /** [x, y] of each light for drawing, a light being one wide, y downwards. */
+  /** [x, y] of each light for drawing, from -1,000,000 to 1,000,000; a light is one wide; y downwards. */
   readonly layout?: readonly (readonly [number, number])[];
 }
 
@@ -36,38 +38,37 @@ export interface WiringOptions extends CommonOptions {
  */
 export function wiring(options: WiringOptions): Puzzle {
   const own = ["lights", "buttons", "rows", "cols", "holes", "locked", "layout"];
-  const common = readCommon("wiring", options, own);
-  const { lights } = options;
+  const given = readOptions("wiring", options, [...own, ...COMMON]);
+  const common = readCommon("wiring", given);
+  const { lights } = given;
   checkSize("wiring", "lights", lights);
   checkPlaces("wiring", lights);
-  const buttons = readButtons(options.buttons, lights);
-  const { rows, cols, holes, locked } = readGrid(options);
-  const layout = readLayout("wiring", options.layout, lights);
+  const buttons = readButtons(given.buttons, lights);
+  const { rows, cols, holes, locked } = readGrid(given);
+  const layout = readLayout("wiring", given.layout, lights);
   if (locked.size > 0 && buttons.length !== lights - locked.size)
     fail(
       "puzzle-wiring",
       `wiring has ${buttons.length} buttons for ${lights} lights of which ${locked.size} are locked; with locked cells it must have ${lights - locked.size}`,
     );
   const cells = (): Int32Array => numbered(rows * cols, holes);
-  const placed = buttons.length === lights - locked.size;
-  return makePuzzle({
+  const havePlaces = buttons.length === lights - locked.size;
+  return makeShape(common, {
     shape: "wiring",
-    ...common,
     lights,
     buttons: buttons.length,
     rows,
     cols,
     cells,
-    buttonCells: placed ? () => unlocked(placesOf(cells(), lights), locked) : null,
+    buttonCells: havePlaces ? () => unlocked(placesOf(cells(), lights), locked) : null,
     effects: () => makeEffects(pairs(buttons), common.states),
     outlines: layout && ((): readonly Outline[] => discs(layout)),
     json: {
       lights,
       buttons,
-      ...commonJson(common),
-      ...(options.rows !== undefined && { rows, cols }),
-      ...(holes.size > 0 && { holes: options.holes }),
-      ...(locked.size > 0 && { locked: options.locked }),
+      ...(given.rows !== undefined && { rows, cols }),
+      ...(holes.size > 0 && { holes: placed(holes, cols) }),
+      ...(locked.size > 0 && { locked: placed(locked, cols) }),
       ...(layout && { layout }),
     },
   });
@@ -75,24 +76,26 @@ export function wiring(options: WiringOptions): Puzzle {
 
 /** Checks and copies the buttons. */
 function readButtons(buttons: unknown, lights: number): Entry[][] {
-  if (!Array.isArray(buttons))
-    fail(
-      "puzzle-wiring",
-      `the buttons of wiring are ${show(buttons)}; they must be a list with a list of lights for each button`,
-    );
-  return Array.from(buttons, (entries: unknown, j) => {
-    if (!Array.isArray(entries))
-      fail("puzzle-wiring", `button ${j} is ${show(entries)}; it must be a list of lights or of [light, amount]`);
-    return Array.from(entries, (entry: unknown, n) => {
-      const [light, amount] = Array.isArray(entry) && entry.length === 2 ? entry : [entry, 1];
-      if (!Number.isInteger(light) || light < 0 || light >= lights)
-        fail(
-          "puzzle-wiring",
-          `entry ${n} of button ${j} names the light ${show(light)}; lights are 0 to ${lights - 1}`,
-        );
-      if (!Number.isSafeInteger(amount))
-        fail("puzzle-wiring", `entry ${n} of button ${j} has the amount ${show(amount)}; it must be a whole number`);
-      return typeof entry === "number" ? entry : ([light, amount] as const);
+  return reading("puzzle-wiring", "the buttons of wiring", () => {
+    if (!Array.isArray(buttons))
+      fail(
+        "puzzle-wiring",
+        `the buttons of wiring are ${show(buttons)}; they must be a list with a list of lights for each button`,
+      );
+    return Array.from(buttons, (entries: unknown, j) => {
+      if (!Array.isArray(entries))
+        fail("puzzle-wiring", `button ${j} is ${show(entries)}; it must be a list of lights or of [light, amount]`);
+      return Array.from(entries, (entry: unknown, n): Entry => {
+        const [light, amount] = pairOf(entry) ?? [entry, 1];
+        if (!isWhole(light, 0, lights - 1))
+          fail(
+            "puzzle-wiring",
+            `entry ${n} of button ${j} names the light ${show(light)}; lights are 0 to ${lights - 1}`,
+          );
+        if (!isWhole(amount, Number.MIN_SAFE_INTEGER))
+          fail("puzzle-wiring", `entry ${n} of button ${j} has the amount ${show(amount)}; it must be a whole number`);
+        return light === entry ? light : [light, amount];
+      });
     });
   });
 }

@@ -2,7 +2,7 @@
 
 import { fail, show, suggest } from "../errors.ts";
 import { fibonacci, gcdDegree, shiftByOne } from "../factor/chase/polynomial.ts";
-import { checkOptions } from "../options.ts";
+import { readOptions } from "../options.ts";
 
 /** Options of {@link nullity}. */
 export interface NullityOptions {
@@ -23,12 +23,11 @@ export function nullity(rows: number, cols: number, options: NullityOptions = {}
   for (const [name, n] of [["rows", rows] as const, ["cols", cols] as const])
     if (!Number.isSafeInteger(n) || n < 1 || n > 2 ** 30)
       fail("puzzle-shape", `${name} is ${show(n)}; it must be a whole number from 1 to ${2 ** 30}`);
-  checkOptions("nullity", options, ["rule"]);
-  const { rule = "plus" } = options;
+  const { rule = "plus" } = readOptions("nullity", options, ["rule"]);
   if (rule !== "plus" && rule !== "neighbours")
     fail(
       "rule-unknown",
-      `the rule is ${show(rule)}${suggest(String(rule), ["plus", "neighbours"])}; it must be "plus" or "neighbours" (for other rules use createSolver(puzzle).nullity)`,
+      `the rule is ${show(rule)}${suggest(rule, ["plus", "neighbours"])}; it must be "plus" or "neighbours" (for other rules use createSolver(puzzle).nullity)`,
     );
   if (rule === "neighbours") return greatestCommonDivisor(rows + 1, cols + 1) - 1;
   const shifted = fibonacci(cols + 1);

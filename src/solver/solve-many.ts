@@ -5,6 +5,7 @@ import { readTarget } from "../boards/cells.ts";
 import { fromBits, hasStrayBits, lastWord, type PackedLayout, pack, packedLayout } from "../boards/packed.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
+import { isWords, reading } from "../reading.ts";
 import { oneByOne, type SolvePacked } from "./many.ts";
 import type { Wish } from "./system.ts";
 
@@ -30,8 +31,7 @@ export function solveMany(
   // The target first: reading it may run code of the caller, which may detach the memory of the arrays.
   const wanted = packTarget(puzzle, lights, target ?? puzzle.target ?? "off");
   const words = lights.rows * lights.stride;
-  if (!(boards instanceof Uint32Array))
-    fail("option", `the boards are ${show(boards)}; they must be a Uint32Array (see pack)`);
+  if (!isWords(boards)) fail("option", `the boards are ${show(boards)}; they must be a Uint32Array (see pack)`);
   if (boards.length % words !== 0)
     fail(
       "board-length",
@@ -40,8 +40,8 @@ export function solveMany(
   const count = boards.length / words;
   const buttons = packedLayout(puzzle, "button");
   const pressWords = buttons.rows * buttons.stride;
-  const presses = out ?? new Uint32Array(count * pressWords);
-  if (!(presses instanceof Uint32Array)) fail("option", `out is ${show(out)}; it must be a Uint32Array`);
+  const presses = out === undefined ? new Uint32Array(count * pressWords) : out;
+  if (!isWords(presses)) fail("option", `out is ${show(out)}; it must be a Uint32Array`);
   if (presses.length !== count * pressWords)
     fail(
       "presses-length",
@@ -81,7 +81,7 @@ function failBits(lights: PackedLayout, boards: Uint32Array): never {
 
 /** The target as bits; undefined for all off, "other" if it is not one board. A huge target of one state never becomes bytes. */
 function packTarget(puzzle: Puzzle, lights: PackedLayout, target: Target): Uint32Array | undefined | "other" {
-  const all = allOf(target);
+  const all = reading("target-length", "the target", () => allOf(target));
   if (all === 0) return undefined;
   if (all === 1 && lights.entries === null) return ones(lights);
   const wanted = readTarget(puzzle, target);

@@ -3,14 +3,15 @@
 
 import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
-import { fail, show } from "../errors.ts";
+import { fail } from "../errors.ts";
 import { factorize } from "../factor/factorize.ts";
 import { MEMORY_LIMIT } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import type { LongOptions } from "../long/options.ts";
-import { checkChoice, checkOptions } from "../options.ts";
+import { checkChoice, checkMemoryLimit, readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, once, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
+import { failSolver } from "./fail-solver.ts";
 import { createMany } from "./many.ts";
 import { type ManySolutions, solveMany } from "./solve-many.ts";
 import { createSystem, type System, type Wish } from "./system.ts";
@@ -85,10 +86,8 @@ export interface Solver {
  */
 export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solver {
   checkPuzzle(puzzle);
-  checkOptions("createSolver", options, ["kernel", "memoryLimit"]);
-  const { kernel, memoryLimit = MEMORY_LIMIT } = options;
-  if (typeof memoryLimit !== "number" || !(memoryLimit > 0))
-    fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
+  const { kernel, memoryLimit = MEMORY_LIMIT } = readOptions("createSolver", options, ["kernel", "memoryLimit"]);
+  checkMemoryLimit(memoryLimit);
 
   const factor = factorize(puzzle, kernel, memoryLimit);
   const system = createSystem(puzzle, factor);
@@ -145,9 +144,10 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   }
 
   function solve(board: Cells, options: SolveOptions = {}): Answer {
-    const wish = readWish("solve", options, SOLVE_OPTIONS);
+    const given = readOptions("solve", options, SOLVE_OPTIONS);
+    const wish = readWish("solve", given);
     if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
-    const questions = ask(board, options.target, scratch);
+    const questions = ask(board, given.target, scratch);
     const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
     return conclude(questions, answers, wish);
   }
@@ -167,21 +167,22 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     quietBasis: () => system.quietBasis(),
     solve,
     solveMany(boards, out, options = {}) {
-      const wish = readWish("solveMany", options, ["target", "objective"]);
+      const given = readOptions("solveMany", options, ["target", "objective"]);
+      const wish = readWish("solveMany", given);
       refuseOrder(puzzle);
-      const { target } = options;
-      return solveMany(puzzle, solvePacked, boards, out, target, wish.objective, (board) => solve(board, options));
+      return solveMany(puzzle, solvePacked, boards, out, given.target, wish.objective, (board) => solve(board, given));
     },
     async solveAsync(board, options = {}) {
-      const wish = readWish("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
-      const questions = ask(board, options.target);
+      const given = readOptions("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
+      const wish = readWish("solveAsync", given);
+      const questions = ask(board, given.target);
       long ??= await import("../long/solve-async.ts");
       const asked = { ...wish, states: puzzle.states, buttons: puzzle.buttons };
       const open = questions.map(({ system, difference }) => ({
         difference,
         open: () => system.open(difference, wish),
       }));
-      const answers = await long.solveLong(open, asked, options);
+      const answers = await long.solveLong(open, asked, given);
       return conclude(questions, answers, wish);
     },
   };
@@ -200,7 +201,7 @@ export interface Inside {
  * @throws LightsOutError `option` for what createSolver did not make.
  */
 export function insideOf(solver: Solver): Inside {
-  return insides.get(solver) ?? fail("option", `${show(solver)} is no solver; make one with createSolver(puzzle)`);
+  return insides.get(solver) ?? failSolver(solver);
 }
 
 const insides = new WeakMap<Solver, Inside>();
@@ -221,9 +222,7 @@ const SCRATCH_LIMIT = 2 ** 16;
 const SOLVE_OPTIONS = ["target", "objective", "turns"];
 const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
 
-function readWish(owner: string, options: SolveOptions, known: readonly string[]): Wish {
-  checkOptions(owner, options, known);
-  const { objective = "fewest", turns = "forward" } = options;
+function readWish(owner: string, { objective = "fewest", turns = "forward" }: SolveOptions): Wish {
   checkChoice(owner, "objective", objective, ["fewest", "any"]);
   checkChoice(owner, "turns", turns, ["forward", "either"]);
   return { objective, turns };

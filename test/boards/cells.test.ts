@@ -155,7 +155,7 @@ test("an array of texts is told from text", () => {
 
 test("bytes out of range are refused, with the first light that has one", () => {
   refused(() => readBoard(five, Uint8Array.of(0, 1, 4, 9, 7, 0)), "board-state", "9", "light 3 (row 1, column 0)");
-  refused(() => readBoard(five, "012/4560"), "board-state", "5 at line 1, column 6");
+  refused(() => readBoard(five, "012/4560"), "board-state", '"5" at line 1, column 6');
 });
 
 test("text that is no board is refused, with line and column", () => {

@@ -45,7 +45,7 @@ test("what is no puzzle is refused by every function", () => {
       () => packPresses(puzzle, CROSS),
       () => unpackPresses(puzzle, words),
     ])
-      refused(act, "puzzle-shape", "is no puzzle");
+      refused(act, "puzzle-shape", "make one with grid");
 });
 
 test("what is no vector is refused", () => {

@@ -177,7 +177,7 @@ test("with a puzzle, what does not fit it is told by line and column", () => {
   const puzzle = grid(2, 2);
   refused(() => parse("##/##\n\n##\n#.#", { puzzle }), "board-length", "3 cells in line 4", "2 expected");
   refused(() => parse("##/##\n\n##\n", { puzzle }), "board-length", "line 3 has 1 row;", "2 expected");
-  refused(() => parse("##/#2", { puzzle }), "board-state", "2 at line 1, column 5", "0 to 1");
+  refused(() => parse("##/#2", { puzzle }), "board-state", '"2" at line 1, column 5', "0 to 1");
   refused(() => parse("##/#?", { puzzle }), "board-text", '"?"', "line 1, column 5");
 });
 

@@ -46,7 +46,7 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
     [
       "a state out of range",
       ["solve", "012"],
-      /^the board has 2 at line 1, column 3; a number is from 0 to 1 unless --states/,
+      /^the board has "2" at line 1, column 3; a number is from 0 to 1 unless --states/,
     ],
     ["a size of 0", ["solve", "0x5"], /^rows of grid is 0; it must be a whole number of at least 1$/],
     [

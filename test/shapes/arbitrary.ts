@@ -11,7 +11,7 @@ const common = {
 };
 const step = { step: fc.integer({ min: -20, max: 20 }), repeats: fc.constantFrom("once", "each") };
 const offset = fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 }));
-const point = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+const point = fc.tuple(fc.integer({ min: -9, max: 9 }), fc.double({ noNaN: true, min: -1e6, max: 1e6 }));
 
 const cellRule = { rule: fc.constantFrom("plus", "neighbours") };
 const edges = { edges: fc.constantFrom("open", "cylinder", "torus", "mobius", "klein", "projective") };

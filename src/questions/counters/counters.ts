@@ -3,7 +3,8 @@
 // sign can make it (lattice.ts), then branch and bound over exact linear programs (program.ts).
 
 import { fail, show } from "../../errors.ts";
-import { checkOptions } from "../../options.ts";
+import { readOptions } from "../../options.ts";
+import { isWhole, pairOf, reading } from "../../reading.ts";
 import { outsideLattice } from "./lattice.ts";
 import { branchAndBound, type Found, type Program, Tableau } from "./program.ts";
 
@@ -60,8 +61,8 @@ const LIMIT = 20_000;
  * before any way was found
  */
 export function counters(machine: Counters): CountersSolution | CountersUnsolvable {
-  checkOptions("counters", machine, ["counters", "buttons", "target", "limit"]);
-  const { columns, target, limit } = readMachine(machine);
+  const given = readOptions("counters", machine, ["counters", "buttons", "target", "limit"]);
+  const { columns, target, limit } = reading("option", "the counters", () => readMachine(given));
   const outside = outsideLattice(columns, target);
   if (outside !== undefined) return { solvable: false, ...outside };
 
@@ -126,33 +127,32 @@ function readMachine({ counters, buttons, target, limit = LIMIT }: Counters) {
   if (typeof target !== "object" || target === null || typeof target.length !== "number")
     fail("target-length", `the target is ${show(target)}; an array of whole numbers expected, one for each counter`);
   const count = counters ?? target.length;
-  if (!Number.isInteger(count) || count < 1 || count > MOST)
+  if (!isWhole(count, 1, MOST))
     fail("puzzle-wiring", `the number of counters is ${show(count)}; it must be a whole number from 1 to ${MOST}`);
   if (target.length !== count)
     fail("target-length", `the target has ${target.length} entries; ${count} expected, one for each counter`);
   const wanted = Array.from(target, (value, i) => {
-    if (!isAmount(value))
+    if (!isWhole(value, 0))
       fail("target-state", `the target of counter ${i} is ${show(value)}; it must be a whole number, 0 or more`);
     return BigInt(value);
   });
   if (!Array.isArray(buttons) || buttons.length < 1 || buttons.length > MOST)
     fail("puzzle-wiring", `the buttons are ${show(buttons)}; they must be an array of 1 to ${MOST} lists`);
-  if (!Number.isInteger(limit) || limit < 1)
-    fail("option", `the limit is ${show(limit)}; it must be a whole number of steps, 1 or more`);
-  return { columns: buttons.map((entries, j) => readButton(entries, j, count)), target: wanted, limit };
+  if (!isWhole(limit, 1)) fail("option", `the limit is ${show(limit)}; it must be a whole number of steps, 1 or more`);
+  return { columns: Array.from(buttons, (entries, j) => readButton(entries, j, count)), target: wanted, limit };
 }
 
 function readButton(entries: Counters["buttons"][number], j: number, count: number): bigint[] {
   if (!Array.isArray(entries)) fail("puzzle-wiring", `button ${j} is ${show(entries)}; a list of counters expected`);
   const column = new Array<bigint>(count).fill(0n);
   for (const entry of entries) {
-    const [counter, amount] = Array.isArray(entry) ? (entry as [number, number]) : [entry as number, 1];
-    if (!Number.isInteger(counter) || counter < 0 || counter >= count)
+    const [counter, amount] = pairOf(entry) ?? [entry, 1];
+    if (!isWhole(counter, 0, count - 1))
       fail(
         "puzzle-wiring",
         `button ${j} adds to counter ${show(counter)}; counters are numbered from 0 to ${count - 1}`,
       );
-    if (!isAmount(amount))
+    if (!isWhole(amount, 0))
       fail(
         "puzzle-wiring",
         `button ${j} adds ${show(amount)} to counter ${counter}; it must be a whole number, 0 or more`,
@@ -160,8 +160,4 @@ function readButton(entries: Counters["buttons"][number], j: number, count: numb
     column[counter]! += BigInt(amount);
   }
   return column;
-}
-
-function isAmount(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

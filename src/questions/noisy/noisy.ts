@@ -5,8 +5,9 @@
 import { readBoard, readTarget } from "../../boards/cells.ts";
 import { stands } from "../../boards/press.ts";
 import { fail, show } from "../../errors.ts";
-import { checkCallback, checkOptions } from "../../options.ts";
-import type { Cells, Puzzle, Target } from "../../puzzle/puzzle.ts";
+import { checkCallback, readOptions } from "../../options.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import { isWhole } from "../../reading.ts";
 import { createSolver } from "../../solver/solver.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Expected, expectedPresses, fitsExactly } from "./outcomes.ts";
@@ -43,11 +44,11 @@ export interface Noisy {
 
 /** Options of {@link Noisy.simulate}. */
 export interface SimulateOptions {
-  /** How many games. Default 1000. */
+  /** How many games, at most 1,000,000. Default 1000. */
   readonly runs?: number;
   /** A whole number; the same seed gives the same games. Default 0. */
   readonly seed?: number;
-  /** Presses after which a game is given up. Default 10,000. */
+  /** Presses after which a game is given up, at most 1,000,000. Default 10,000. */
   readonly most?: number;
   /** Another policy to play by. */
   readonly policy?: (board: Uint8Array) => number | undefined;
@@ -74,11 +75,13 @@ export interface Simulation {
  * @throws LightsOutError `option`, and what a bad board or target throws
  */
 export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Noisy {
-  checkOptions("noisy", options, ["miss", "target", "precision", "onProgress"]);
-  const { miss, precision = 1e-6, onProgress } = options;
+  checkPuzzle(puzzle);
+  const given = readOptions("noisy", options, ["miss", "target", "precision", "onProgress"]);
+  const { miss, target, precision = 1e-6, onProgress } = given;
   checkCallback("onProgress", onProgress);
-  if (!(miss >= 0 && miss <= 1)) fail("option", `miss is ${show(miss)}; it must be a probability from 0 to 1`);
-  if (!(precision >= 1e-12 && precision < 1))
+  if (typeof miss !== "number" || !(miss >= 0 && miss <= 1))
+    fail("option", `miss is ${show(miss)}; it must be a probability from 0 to 1`);
+  if (typeof precision !== "number" || !(precision >= 1e-12 && precision < 1))
     fail("option", `precision is ${show(precision)}; it must be a number from 1e-12 to below 1`);
   if (puzzle.pressRule !== "any")
     fail(
@@ -86,28 +89,32 @@ export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Nois
       `the press rule is "${puzzle.pressRule}"; only puzzles whose buttons may always be pressed are played with misses`,
     );
   const start = readBoard(puzzle, board);
-  const wanted = readTarget(puzzle, options.target);
+  const wanted = readTarget(puzzle, target);
   const exact: Expected | undefined = fitsExactly(puzzle)
     ? expectedPresses(puzzle, start, wanted, miss, precision, onProgress)
     : undefined;
-  const policy = exact?.policy ?? rescuer(puzzle, options.target, miss);
+  const policy = exact?.policy ?? rescuer(puzzle, target, miss);
 
   return {
     expected: exact && { lower: exact.lower, upper: exact.upper },
     policy: (asked) => policy(readBoard(puzzle, asked)),
     simulate(wish = {}) {
-      checkOptions("simulate", wish, ["runs", "seed", "most", "policy"]);
-      const { runs = 1000, seed = 0, most = 10_000 } = wish;
+      const given = readOptions("simulate", wish, ["runs", "seed", "most", "policy"]);
+      const { runs = 1000, seed = 0, most = 10_000 } = given;
+      checkCallback("policy", given.policy);
       for (const [name, value] of Object.entries({ runs, most }))
-        if (!Number.isInteger(value) || value < 1)
-          fail("option", `${name} is ${show(value)}; it must be a whole number, 1 or more`);
+        if (!isWhole(value, 1, MOST_RUNS))
+          fail("option", `${name} is ${show(value)}; it must be a whole number from 1 to ${MOST_RUNS}`);
       const random = randomFrom(seed);
-      const play = () =>
-        game(puzzle, start.slice(), (now) => stands(now, wanted), wish.policy ?? policy, miss, most, random);
+      const done = (board: Uint8Array) => stands(board, wanted);
+      const play = () => game(puzzle, start.slice(), done, given.policy ?? policy, miss, most, random);
       return summary(Array.from({ length: runs }, play));
     },
   };
 }
+
+/** Games, and presses of one, at most: with so many games the mean is known to a thousandth of its spread. */
+const MOST_RUNS = 1_000_000;
 
 /** How many presses a game took; undefined where it was given up. */
 function game(
@@ -123,7 +130,7 @@ function game(
     if (done(board)) return presses;
     const button = policy(board);
     if (button === undefined) return undefined;
-    if (!Number.isInteger(button) || button < 0 || button >= puzzle.buttons)
+    if (!isWhole(button, 0, puzzle.buttons - 1))
       fail("button", `the policy says ${show(button)}; buttons are numbered from 0 to ${puzzle.buttons - 1}`);
     for (const { light, amount, sure } of mayMiss(puzzle, button))
       if (sure || random(0, 2 ** 30 - 1) >= miss * 2 ** 30) board[light] = (board[light]! + amount) % puzzle.states;

@@ -6,8 +6,17 @@ import { readBoard, readTarget } from "../../boards/cells.ts";
 import { stands } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
 import { fail, LightsOutError, show } from "../../errors.ts";
-import { checkCallback, checkChoice, checkOptions } from "../../options.ts";
-import { type Cells, checkPuzzle, PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
+import {
+  type Cells,
+  checkPuzzle,
+  PRESS_RULES,
+  type PressRule,
+  type Puzzle,
+  type Target,
+  withFacts,
+} from "../../puzzle/puzzle.ts";
+import { isWhole, reading } from "../../reading.ts";
 import { createSolver } from "../../solver/solver.ts";
 import { bitStates } from "./bit-states.ts";
 import { type Ends, shortest } from "./breadth-first.ts";
@@ -70,16 +79,16 @@ const MOST_TARGETS = 4096;
  */
 export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}): Path | NoPath {
   checkPuzzle(puzzle);
-  checkOptions("search", options, ["target", "pressRule", "limits", "memoryLimit", "onProgress"]);
-  const { pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = options;
+  const given = readOptions("search", options, ["target", "pressRule", "limits", "memoryLimit", "onProgress"]);
+  const { target, pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = given;
   checkChoice("search", "pressRule", pressRule, PRESS_RULES);
   checkCallback("onProgress", onProgress);
-  if (!(memoryLimit > 0)) fail("option", `memoryLimit is ${show(memoryLimit)}; it must be a positive number of bytes`);
+  checkMemoryLimit(memoryLimit);
   const start = readBoard(puzzle, board);
-  const wanted = readTarget(puzzle, options.target);
-  const most = readLimits(puzzle, limits, pressRule);
+  const wanted = readTarget(puzzle, target);
+  const most = reading("option", "limits", () => readLimits(puzzle, limits, pressRule));
   lampsOf(puzzle, pressRule);
-  const certificate = refute(puzzle, start, options.target);
+  const certificate = refute(puzzle, start, target);
   if (certificate !== undefined) return { solvable: false, states: 0, certificate };
 
   const ends: Ends = {
@@ -107,7 +116,7 @@ function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | und
   if (typeof limits !== "object" || limits === null || limits.length !== buttons)
     fail("option", `limits is ${show(limits)}; it must have ${buttons} entries, one for each button`);
   return Uint8Array.from(limits, (limit, j) => {
-    if (!(limit === Infinity || (Number.isInteger(limit) && limit >= 0)))
+    if (!(limit === Infinity || isWhole(limit, 0)))
       fail("option", `the limit of button ${j} is ${show(limit)}; it must be a whole number, 0 or more, or Infinity`);
     return rule === "any" && limit >= states - 1 ? UNLIMITED : Math.min(limit, UNLIMITED);
   });
@@ -115,7 +124,7 @@ function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | und
 
 /** The certificate that no presses at all reach the target, if there is one; it is taken from nobody without a check. */
 function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
-  const free: Puzzle = puzzle.pressRule === "any" ? puzzle : { ...puzzle, pressRule: "any" };
+  const free = withFacts(puzzle, { pressRule: "any" });
   const asked = target === undefined ? {} : { target };
   try {
     const answer = createSolver(free).solve(start, { ...asked, objective: "any" });

@@ -9,6 +9,7 @@
 import { fail, show } from "../../errors.ts";
 import { readPuzzle, writePuzzle } from "../../formats/json.ts";
 import { PRESS_RULES, type PressRule, type Puzzle } from "../../puzzle/puzzle.ts";
+import { isBytes } from "../../reading.ts";
 import { MOST_BOARDS, noWays, turnsOf, UNREACHED, type Ways } from "./all-boards.ts";
 
 /** The buttons to press from each board of a pack; a board is its states, separated by commas. */
@@ -68,7 +69,7 @@ function sealed(...parts: readonly Uint8Array[]): Uint8Array {
 
 /** What follows the first line, if it is all there as it was written. */
 function unsealed(bytes: Uint8Array): Uint8Array {
-  const isTable = bytes instanceof Uint8Array && startsWith(bytes, new TextEncoder().encode(NAME));
+  const isTable = isBytes(bytes) && startsWith(bytes, new TextEncoder().encode(NAME));
   if (!isTable) fail("file", `this is not a table; a table begins with "${NAME}${VERSION}"`);
   const end = bytes.indexOf(NEWLINE);
   const [version, length] = new TextDecoder().decode(bytes.subarray(NAME.length, Math.max(end, 0))).split(" ");

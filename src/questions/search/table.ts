@@ -3,8 +3,9 @@
 
 import { readBoard } from "../../boards/cells.ts";
 import { fail, show } from "../../errors.ts";
-import { checkChoice, checkOptions } from "../../options.ts";
+import { checkChoice, readOptions } from "../../options.ts";
 import { type Cells, checkPuzzle, PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import { reading } from "../../reading.ts";
 import { createSolver } from "../../solver/solver.ts";
 import { allWays, encode, UNREACHED, type Ways } from "./all-boards.ts";
 import { movesOf } from "./byte-states.ts";
@@ -50,8 +51,11 @@ export interface Table {
  */
 export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
   checkPuzzle(puzzle);
-  checkOptions("table", options, ["boards", "target", "pressRule"]);
-  const { boards, target, pressRule = puzzle.pressRule } = options;
+  const {
+    boards,
+    target,
+    pressRule = puzzle.pressRule,
+  } = readOptions("table", options, ["boards", "target", "pressRule"]);
   checkChoice("table", "pressRule", pressRule, PRESS_RULES);
   return boards === undefined
     ? wholeTable(puzzle, pressRule, allWays(puzzle, target, pressRule))
@@ -105,12 +109,14 @@ function wholeTable(puzzle: Puzzle, pressRule: PressRule, known: Ways): Table {
 
 /** The boards of a pack, each solved by the algebra where the order of presses does not matter. */
 function someBoards(puzzle: Puzzle, boards: readonly Cells[], target: Target | undefined, pressRule: PressRule): Table {
-  if (!Array.isArray(boards)) fail("option", `boards is ${show(boards)}; it must be an array of boards`);
+  const starts = reading("option", "boards", () => {
+    if (!Array.isArray(boards)) fail("option", `boards is ${show(boards)}; it must be an array of boards`);
+    return Array.from(boards, (board: Cells) => readBoard(puzzle, board));
+  });
   const asked = target === undefined ? {} : { target };
   const solver = pressRule === "any" && puzzle.pressRule === "any" ? createSolver(puzzle) : undefined;
   const paths = new Map<string, readonly number[]>();
-  for (const board of boards) {
-    const states = readBoard(puzzle, board);
+  for (const states of starts) {
     if (solver === undefined) {
       const found = search(puzzle, states, { ...asked, pressRule });
       if (found.solvable) paths.set(states.join(), found.path);

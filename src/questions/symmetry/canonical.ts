@@ -1,7 +1,7 @@
 // Boards up to symmetry: the canonical one among a board's images, and how many classes of solvable boards there are.
 
 import { readBoard } from "../../boards/cells.ts";
-import { fail } from "../../errors.ts";
+import { fail, large } from "../../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../../puzzle/puzzle.ts";
 import { difference } from "../../puzzle/rewire.ts";
 import { createSolver } from "../../solver/solver.ts";
@@ -73,7 +73,7 @@ function listed(puzzle: Puzzle): Iterable<Symmetry> {
   if (group.order > MOST)
     fail(
       "walk-limit",
-      `this puzzle has ${group.order} symmetries, too many to go through one by one (the limit is ${MOST})`,
+      `this puzzle has ${large(group.order)} symmetries, too many to go through one by one (the limit is ${MOST})`,
     );
   return group;
 }

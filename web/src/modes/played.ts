@@ -3,7 +3,7 @@
 
 import { counted, fail, show } from "../../../src/errors.ts";
 import type { Puzzle } from "../../../src/index.ts";
-import { checkOptions } from "../../../src/options.ts";
+import { readOptions } from "../../../src/options.ts";
 import { type LevelName, wishFor } from "./levels.ts";
 
 export interface Played {
@@ -35,8 +35,8 @@ export function writePlayed({ level, presses, hints }: Played): Record<string, s
  * @throws LightsOutError `option`, `button`
  */
 export function readPlayed(parts: Readonly<Record<string, string>>, { buttons }: Puzzle): Played | undefined {
-  checkOptions("a link", parts, ["x-level", "x-done", "x-hints"]);
-  const { "x-level": level = "own", "x-done": done = "", "x-hints": hints = "0" } = parts;
+  const given = readOptions("a link", parts, ["x-level", "x-done", "x-hints"]);
+  const { "x-level": level = "own", "x-done": done = "", "x-hints": hints = "0" } = given;
   if (Object.keys(parts).length === 0) return undefined;
   if (level !== "own" && wishFor(level) === undefined)
     fail("option", `the level is ${show(level)}; it must be own, or as daily.2026-11-30, easy.7 or expert.123`);

@@ -1,0 +1,37 @@
+// Values of the caller, read once. A getter or a proxy of theirs may throw anything while it is read: that becomes a
+// LightsOutError, too, with what was thrown as its cause. Only code that reads is run in here, never the work itself.
+
+import { type ErrorCode, LightsOutError } from "./errors.ts";
+
+/**
+ * What `read` returns. `what` names the value in the message: "the board".
+ * @throws LightsOutError `code` if `read` throws anything else
+ */
+export function reading<T>(code: ErrorCode, what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (reason) {
+    if (reason instanceof LightsOutError) throw reason;
+    throw new LightsOutError(code, `${what} cannot be read: reading it throws an error (see cause)`, { cause: reason });
+  }
+}
+
+/** Whether a value is an array of bytes, and not a proxy of one. */
+export function isBytes(value: unknown): value is Uint8Array {
+  return ArrayBuffer.isView(value) && value instanceof Uint8Array;
+}
+
+/** Whether a value is an array of words of 32 bits, and not a proxy of one. */
+export function isWords(value: unknown): value is Uint32Array {
+  return ArrayBuffer.isView(value) && value instanceof Uint32Array;
+}
+
+/** The two entries of an array of two, undefined for anything else. */
+export function pairOf(value: unknown): [unknown, unknown] | undefined {
+  return Array.isArray(value) && value.length === 2 ? [value[0], value[1]] : undefined;
+}
+
+/** Whether a value is a whole number from `least` to `most`. */
+export function isWhole(value: unknown, least: number, most: number = Number.MAX_SAFE_INTEGER): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= most;
+}

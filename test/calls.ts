@@ -1,0 +1,243 @@
+// A valid call of every public function and of every method of what they return, with all of their options. Tests put
+// wrong values in place of each part.
+
+import {
+  audit,
+  canonical,
+  countBoards,
+  counters,
+  createSolver,
+  cubeSurface,
+  cuboid,
+  explain,
+  format,
+  formatFlip,
+  generate,
+  graph,
+  grid,
+  hexagon,
+  hint,
+  loadTable,
+  matrix,
+  merge,
+  nearest,
+  noisy,
+  nullity,
+  optima,
+  pack,
+  packPresses,
+  parallelogram,
+  parse,
+  parseFlip,
+  positions,
+  preset,
+  presets,
+  press,
+  pressAll,
+  quietPatterns,
+  randomBoard,
+  reached,
+  readPuzzle,
+  ring,
+  search,
+  solutions,
+  svg,
+  symmetries,
+  table,
+  toRows,
+  triangle,
+  unpack,
+  unpackPresses,
+  verify,
+  weights,
+  wiring,
+  worst,
+  writePuzzle,
+} from "../src/index.ts";
+import { seal } from "../src/long/part.ts";
+
+const puzzle = grid(2, 3);
+const solver = createSolver(puzzle);
+const board = [1, 1, 0, 1, 0, 0];
+const target = [0, 1, -1, 0, 0, 0];
+const answer = solver.solve(board);
+const words = Uint32Array.of(0b001011);
+const common = {
+  states: 3,
+  target: [
+    [0, 1, -1],
+    [0, null, 2],
+  ],
+  pressRule: "any",
+};
+const step = { step: 2, repeats: "each" };
+const frame = { holes: [[1, 1]], locked: [[0, 2]] };
+const cells = { ...common, ...step, ...frame, rule: "plus" };
+const layout = [
+  [0, 0],
+  [2, 0.5],
+  [1, 3],
+];
+const checkpoint = seal({
+  hash: "0123456789abcdef",
+  buttons: 4,
+  states: 3,
+  turns: "either",
+  presses: [0, [1, 2]],
+  lowerBound: 1,
+  components: [{ total: 1, optima: "2", index: "3", presses: [[2, 2]], lowerBound: 1, blocks: 2, done: [[0, 1]] }],
+});
+
+const nothing = () => undefined;
+
+/** A function and some valid lists of arguments for it. */
+export interface Call {
+  readonly run: (...args: never[]) => unknown;
+  readonly calls: readonly (() => unknown[])[];
+}
+
+function call(run: Call["run"], ...calls: Call["calls"]): Call {
+  return { run, calls };
+}
+
+/** The public functions. */
+export const FUNCTIONS: Record<string, Call> = {
+  audit: call(audit, () => [[{ puzzle, board, target, par: 2 }]]),
+  canonical: call(
+    canonical,
+    () => [puzzle, board],
+    () => [puzzle, Uint8Array.from(board)],
+    () => [puzzle, "#.#\n.#."],
+  ),
+  countBoards: call(countBoards, () => [puzzle]),
+  counters: call(counters, () => [{ counters: 2, buttons: [[0], [[1, 2]]], target: [1, 2], limit: 9 }]),
+  createSolver: call(createSolver, () => [puzzle, { kernel: "portable", memoryLimit: 2 ** 20 }]),
+  cubeSurface: call(cubeSurface, () => [1, { ...cells, target: "on", holes: [[1, 1]], locked: [[0, 1]] }]),
+  cuboid: call(cuboid, () => [3, 2, 1, cells]),
+  explain: call(explain, () => [puzzle, board, answer, { target: "off", turns: "forward", width: 80 }]),
+  format: call(format, () => [puzzle, board]),
+  formatFlip: call(formatFlip, () => [puzzle, board]),
+  generate: call(generate, () => [
+    solver,
+    { total: [1, 2], optima: 1, target, density: [0, 1], seed: 7, symmetric: false },
+  ]),
+  graph: call(graph, () => [
+    3,
+    [
+      [0, 1],
+      [1, 2],
+    ],
+    { ...common, ...step, target: [0, 1, -1], directed: true, self: true, layout },
+  ]),
+  grid: call(
+    grid,
+    () => [2, 3, { ...cells, edges: "torus" }],
+    () => [2, 3, { rule: { manhattan: 1 } }],
+    () => [2, 3, { rule: { chebyshev: 1 } }],
+    () => [2, 3, { rule: { offsets: [[0, 1]] } }],
+    () => [2, 3, { rule: { mask: "#@#" } }],
+    () => [2, 3, { rule: () => [[0, 1]], target: { uniform: true } }],
+  ),
+  hexagon: call(hexagon, () => [1, { ...cells, target: "on", locked: [[0, 1]] }]),
+  hint: call(hint, () => [solver, board, { target, last: 0 }]),
+  loadTable: call(loadTable, () => [table(puzzle).save()]),
+  matrix: call(matrix, () => [puzzle]),
+  merge: call(
+    merge,
+    () => [[checkpoint]],
+    () => [[{ part: checkpoint }]],
+  ),
+  nearest: call(nearest, () => [solver, board, { target, change: "fewest", budget: 1000 }]),
+  noisy: call(noisy, () => [puzzle, board, { miss: 0.5, target, precision: 0.1, onProgress: nothing }]),
+  nullity: call(nullity, () => [2, 3, { rule: "plus" }]),
+  optima: call(optima, () => [solver, board, { target, upToSymmetry: true }]),
+  pack: call(pack, () => [puzzle, board]),
+  packPresses: call(packPresses, () => [puzzle, board]),
+  parallelogram: call(parallelogram, () => [2, 3, { ...cells, edges: "klein" }]),
+  parse: call(parse, () => ["#.#/...", { puzzle, filled: "on" }]),
+  parseFlip: call(parseFlip, () => ["1x1:8,8"]),
+  positions: call(positions, () => [puzzle, board]),
+  preset: call(preset, () => ["ring-8"]),
+  presets: call(presets, () => []),
+  press: call(press, () => [puzzle, board, 1]),
+  pressAll: call(pressAll, () => [puzzle, board, board]),
+  quietPatterns: call(quietPatterns, () => [solver]),
+  randomBoard: call(randomBoard, () => [solver, { seed: 7, solvable: true, target }]),
+  reached: call(
+    reached,
+    () => [puzzle, board, target],
+    () => [puzzle, { all: 1 }, { all: 0 }],
+    () => [puzzle, [board.slice(0, 3), board.slice(3)], { uniform: true }],
+  ),
+  readPuzzle: call(
+    readPuzzle,
+    () => [{ shape: "grid", rows: 2, cols: 3, ...cells, edges: "torus" }],
+    () => [{ preset: "ring-8" }],
+    () => [{ lights: 3, buttons: [[0]], layout }],
+  ),
+  ring: call(ring, () => [5, { ...common, ...step, target: "on", reach: 1 }]),
+  search: call(search, () => [
+    puzzle,
+    board,
+    { target, pressRule: "lit", limits: [9, 9, 9, 9, 9, 9], memoryLimit: 1e7, onProgress: nothing },
+  ]),
+  solutions: call(solutions, () => [solver, board, { target, upToSymmetry: true }]),
+  svg: call(svg, () => [puzzle, { board, presses: board, certificate: board, ...answer }]),
+  symmetries: call(symmetries, () => [puzzle]),
+  table: call(table, () => [puzzle, { boards: [board], target, pressRule: "any" }]),
+  toRows: call(toRows, () => [puzzle, board]),
+  triangle: call(triangle, () => [
+    2,
+    { ...common, ...step, rule: "plus", target: "on", holes: [[1, 1]], locked: [[1, 0]] },
+  ]),
+  unpack: call(unpack, () => [puzzle, words]),
+  unpackPresses: call(unpackPresses, () => [puzzle, words]),
+  verify: call(verify, () => [puzzle, board, answer, { target: "off", turns: "forward" }]),
+  weights: call(weights, () => [solver, board, { target }]),
+  wiring: call(
+    wiring,
+    () => [{ ...common, lights: 5, buttons: [[0, [1, 2]], [], [2], [3]], rows: 2, cols: 3, ...frame }],
+    () => [{ lights: 3, buttons: [[0]], layout, target: { all: 1 } }],
+  ),
+  worst: call(worst, () => [solver, { count: 2 }]),
+  writePuzzle: call(writePuzzle, () => [puzzle]),
+};
+
+const kept = table(puzzle);
+const loaded = loadTable(kept.save());
+const some = table(puzzle, { boards: [board] });
+const game = noisy(puzzle, board, { miss: 0.5 });
+
+/** The same for the methods of what they return. */
+export const METHODS: Record<string, Call> = {
+  "createSolver().quietBasis": call(solver.quietBasis, () => []),
+  "createSolver().solve": call(solver.solve, () => [board, { target, objective: "any", turns: "either" }]),
+  "createSolver().solveMany": call(solver.solveMany, () => [
+    words,
+    new Uint32Array(1),
+    { target: "on", objective: "any" },
+  ]),
+  "createSolver().solveAsync": call(solver.solveAsync, () => [
+    board,
+    {
+      target,
+      objective: "fewest",
+      turns: "either",
+      signal: new AbortController().signal,
+      onProgress: nothing,
+      workers: 0,
+      budget: 1000,
+      part: [1, 1],
+      resume: undefined,
+      onCheckpoint: nothing,
+    },
+  ]),
+  "table().get": call(kept.get, () => [board]),
+  "table().save": call(kept.save, () => []),
+  "loadTable().get": call(loaded.get, () => [board]),
+  "loadTable().save": call(loaded.save, () => []),
+  "table(boards).get": call(some.get, () => [board]),
+  "table(boards).save": call(some.save, () => []),
+  "noisy().policy": call(game.policy, () => [board]),
+  "noisy().simulate": call(game.simulate, () => [{ runs: 3, seed: 1, most: 50, policy: () => 0 }]),
+};
