@@ -1,8 +1,8 @@
-// Outlines as things to draw: a cell's middle, the circle that fits in, its path, and the box around a board.
+// Geometry of cell outlines: the middle of a cell, the circle that fits in it, its path, and the box around a board.
 
 import type { Outline } from "../puzzle/puzzle.ts";
 
-/** A cell: its outline drawn in a little, its middle, and the radius of a circle that fits in. */
+/** A cell: its outline moved inwards a little, its middle, and the radius of a circle that fits in it. */
 export interface Cell {
   readonly path: string;
   readonly x: number;
@@ -10,15 +10,15 @@ export interface Cell {
   readonly r: number;
 }
 
-/** An outline of so many corners is meant to be round. */
+/** An outline with this many corners is meant to be round. */
 const ROUND = 12;
 
-/** Whether a cell is a point with a disc around it. */
+/** True if a cell is a point with a disc around it. */
 export function isRound(outline: Outline): boolean {
   return outline.length >= ROUND;
 }
 
-/** A cell from its outline, drawn in by `inset` on every side. */
+/** A cell from its outline, moved inwards by `inset` on every side. */
 export function cellOf(outline: Outline, inset: number): Cell {
   const x = outline.reduce((sum, corner) => sum + corner[0], 0) / outline.length;
   const y = outline.reduce((sum, corner) => sum + corner[1], 0) / outline.length;
@@ -71,7 +71,7 @@ function thousandths(value: number): number {
   return Math.round(value * 1000) / 1000;
 }
 
-/** Three decimals at most, and no zero before the point: large boards are large enough. */
+/** At most three decimals and no zero before the point, to keep the pictures of large boards small. */
 export function num(value: number): string {
   return String(thousandths(value)).replace(/^(-?)0\./, "$1.");
 }

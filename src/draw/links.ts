@@ -1,21 +1,21 @@
-// The links of a graph: lines from light to light, with a tip where only one changes the other.
+// The links of a graph: lines between lights, with an arrow tip if only one light changes the other.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type Cell, isRound, num } from "./geometry.ts";
 
-/** A line between two lights; `both` where each changes the other. */
+/** A line between two lights. `both`: each changes the other. */
 export interface Line {
   readonly from: number;
   readonly to: number;
   readonly both: boolean;
 }
 
-/** Shapes whose lights have no neighbours but by their links. */
+/** Shapes whose lights are neighbours only through links. */
 const LOOSE = ["graph", "wiring"];
 
 /**
- * Which lights change which, each pair once: of graphs, and of wirings whose lights have points, not cells, and a button each. None
- * of other shapes, where lights that change each other lie side by side.
+ * Pairs of lights of which one changes the other, each pair once. Only graphs have links, and wirings whose lights are
+ * points with a button each. In other shapes, lights that change each other are next to each other.
  */
 export function linksOf(puzzle: Puzzle): Line[] {
   const { shape, lights, buttons, buttonCells, lightCells, effects } = puzzle;
@@ -31,11 +31,11 @@ export function linksOf(puzzle: Puzzle): Line[] {
   );
 }
 
-/** How far from the edge of a light its lines end, and the size of a tip. */
+/** The gap between a light and the end of its lines, and the size of an arrow tip. */
 const GAP = 0.04;
 const TIP = 0.16;
 
-/** The links as paths, to be drawn below the lights. */
+/** The links as paths. Draw them before the lights. */
 export function linkPaths(cells: readonly Cell[], links: readonly Line[]): string[] {
   let lines = "";
   let tips = "";

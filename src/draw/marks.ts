@@ -1,27 +1,27 @@
-// What a drawing shows at each light, whatever it is drawn with: state, presses, part in a certificate, button or none.
-// Buttons stand where their place in the frame is; a puzzle whose buttons have no place shows none, and none as missing.
+// What any drawing shows at each light: its state, the presses, its part in a certificate, and if it has no button.
+// Presses are drawn at the place of their button. If buttons have no places, no light is marked as having none.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";
 
-/** What is to be drawn; all of it flat, already checked. */
+/** What to draw, as flat arrays that have been checked. */
 export interface Shown {
   readonly board: ArrayLike<number>;
   readonly presses?: ArrayLike<number> | undefined;
   readonly certificate?: ArrayLike<number> | undefined;
 }
 
-/** What stands at each light. */
+/** The marks at each light. */
 export interface Marks {
   readonly board: ArrayLike<number>;
-  /** How often the button at each light is pressed; null where nothing is. */
+  /** How often the button at each light is pressed; null if there are no presses to draw. */
   readonly presses: ArrayLike<number> | null;
-  /** How often each light counts in the certificate; null without one. */
+  /** How often each light counts in the certificate; null if there is none. */
   readonly certificate: ArrayLike<number> | null;
-  /** 1 where a light has no button, though buttons have places; null where every light has one. */
+  /** 1 for each light without a button; null if every light has one, or if buttons have no places. */
   readonly locked: Uint8Array | null;
 }
 
-/** Moves presses from their buttons to the lights in the same places. */
+/** Gives the presses of each button to the light at the same place. */
 export function marksOf(puzzle: Puzzle, { board, presses, certificate }: Shown): Marks {
   const { buttonCells, cells, lights } = puzzle;
   const whole = buttonCells === puzzle.lightCells;

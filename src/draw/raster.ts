@@ -1,6 +1,7 @@
-// Where each light stands in a drawing made of characters. Taken from the outlines, so that no shape needs a line of its
-// own: lights whose middles are equally high share a line, and the closest two of any line, or else the width of a
-// light, make one cell. Hexagons come out shifted by half cells, layers apart by an empty line.
+// The place of each light in a drawing made of characters. It comes from the outlines, so no shape needs code of its own.
+// Lights whose middles are equally high share a line. The smallest distance on any line is the width of one character
+// cell; if no line has two lights, the width of a light is. Hexagons come out shifted by half cells, and an empty line
+// separates layers.
 
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 
@@ -8,19 +9,19 @@ import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 export interface Raster {
   /** The lights of each line, from left to right; an empty line has none. */
   readonly lines: readonly Int32Array[];
-  /** Where each light stands on its line: cells from the left edge. */
+  /** The position of each light on its line, in cells from the left edge. */
   readonly x: Float64Array;
   /** Cells from the left edge to the end of the last cell. */
   readonly width: number;
-  /** True where lights stand halfway between others, so that cells must be an even number of characters wide. */
+  /** True if some lights are halfway between others. Then cells must be an even number of characters wide. */
   readonly halves: boolean;
-  /** For triangles: 1 where the tip points up, 2 where it points down; null for other cells. */
+  /** For triangles: 1 if the tip points up, 2 if it points down. Null for other cells. */
   readonly tips: Uint8Array | null;
 }
 
 const NEAR = 0.01;
 
-/** The raster as the outlines tell it. */
+/** The raster of a puzzle, from its outlines. */
 export function raster(puzzle: Puzzle): Raster {
   if (puzzle.shape === "grid") return frame(puzzle);
   const { outlines } = puzzle;
@@ -59,7 +60,7 @@ export function raster(puzzle: Puzzle): Raster {
   };
 }
 
-/** The raster of the frame in which text is written: row by row, holes left out. */
+/** The raster of a grid: row by row, without the holes. */
 export function frame(puzzle: Puzzle): Raster {
   const { rows, cols, cells } = puzzle;
   const x = new Float64Array(puzzle.lights);
@@ -89,7 +90,7 @@ function widthOf(outline: Outline): number {
   return Math.max(...xs) - Math.min(...xs);
 }
 
-/** The least distance of two neighbours on a line, each line from left to right. */
+/** The smallest distance between two neighbours on a line. Lines go from left to right. */
 function closest(lines: readonly (readonly number[])[]): number {
   let least = Infinity;
   for (const xs of lines)

@@ -1,6 +1,6 @@
-// A board as an SVG picture, of any shape, from its outlines. Nothing is told by colour alone: a light that is on carries
-// a disc (more than two states: its number), a press is a dark ring with a dot (or how often), a light of the proof is
-// hatched, a light without a button has a bar, a hole is empty. Follows the reader's light or dark theme.
+// A board of any shape as an SVG picture, drawn from its outlines. Colour is never the only sign. A light that is on has
+// a disc (with more than two states: a number), a press is a dark ring with a dot or a number, a light of the certificate
+// is hatched, a light without a button has a bar, and a hole is empty. The picture follows the light or dark theme.
 
 import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
 import { readOptions } from "../options.ts";
@@ -16,19 +16,19 @@ export interface Picture {
   readonly board?: Cells;
   /** How often each button is to be pressed. */
   readonly presses?: Cells;
-  /** How often each light counts in a proof that there is no way. */
+  /** How often each light counts in the proof that the board cannot be solved. */
   readonly certificate?: ArrayLike<number>;
 }
 
-/** What else an answer has: `{ board, ...answer }` is a picture. */
+/** The other properties of an answer are allowed, so that `{ board, ...answer }` is a picture. */
 const ANSWER = ["solvable", "total", "optimal", "optima", "lowerBound", "part"];
 
-/** Pixels of a cell as wide as one unit, where the picture stays below WIDEST. */
+/** Pixels for one unit of width, unless the picture would be wider than WIDEST. */
 const UNIT = 40;
 const WIDEST = 1600;
 
 /**
- * A board as SVG text, with presses to make or the proof that there is no way.
+ * A board as SVG text, with the presses to make, or with the proof that it cannot be solved.
  * Buttons without a place of their own are listed below the board.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `presses-length`, `option`
  */
@@ -67,7 +67,7 @@ const STYLE = [
   "@media(prefers-color-scheme:dark){.lo-off{fill:#39414d;stroke:#39414d}}",
 ].join("");
 
-/** Only in pictures that have links. */
+/** Styles that only pictures with links need. */
 const LINK_STYLE = ".lo-link{stroke:#7c8591;stroke-width:.06}.lo-tip{fill:#7c8591}";
 
 /** Links and lights, from their outlines. */
@@ -78,7 +78,7 @@ function whole(puzzle: Puzzle, marks: Marks): string[] {
   return [...style, ...linkPaths(cells, links), ...lights(cells, puzzle, marks)];
 }
 
-/** Lights with all that stands at them. */
+/** Lights with all their marks. */
 function lights(cells: readonly Cell[], puzzle: Puzzle, marks: Marks): string[] {
   return [
     ...lamps(cells, puzzle, marks),
@@ -89,7 +89,7 @@ function lights(cells: readonly Cell[], puzzle: Puzzle, marks: Marks): string[] 
   ];
 }
 
-/** All lights, one path for each state: off, then ever stronger. */
+/** All lights, one path for each state, from off to the strongest. */
 function lamps(cells: readonly Cell[], puzzle: Puzzle, { board }: Marks): string[] {
   const paths: string[][] = Array.from({ length: puzzle.states }, () => []);
   for (const [i, cell] of cells.entries()) paths[board[i]!]!.push(cell.path);
@@ -116,7 +116,7 @@ function bars(cells: readonly Cell[], locked: Uint8Array): string[] {
   return edged(d, "lo-bar", 0.07);
 }
 
-/** A line that stands out on anything: light below dark. */
+/** A line that is visible on any background: a dark line on a wider light one. */
 function edged(d: string, kind: string, width: number): string[] {
   return [
     `<path class="lo-line lo-edge" stroke-width="${num(width + 0.04)}" d="${d}"/>`,
@@ -124,14 +124,14 @@ function edged(d: string, kind: string, width: number): string[] {
   ];
 }
 
-/** Five slanting chords of a circle within each cell of the proof. */
+/** Hatching: five slanted lines in each cell of the proof. */
 function hatching(cells: readonly Cell[], certificate: ArrayLike<number>): string[] {
   return edged(cells.map((cell, i) => (certificate[i] ? hatch(cell) : "")).join(""), "lo-hatch", 0.05);
 }
 
 /**
- * A dark disc for each press: with a dot on a light that is off, with the lamp shining through on one that is on. With
- * more than two states it carries how often to press.
+ * A dark disc for each press. On a light that is off it has a dot. On a light that is on, the light shows through.
+ * With more than two states it shows the number of presses.
  */
 function rings(cells: readonly Cell[], { board }: Marks, presses: ArrayLike<number>, states: number): string[] {
   const pressed = [...cells.keys()].filter((i) => presses[i]);
@@ -150,13 +150,13 @@ function rings(cells: readonly Cell[], { board }: Marks, presses: ArrayLike<numb
   const number = (i: number) => {
     const { x, y, r } = cells[i]!;
     const text = String(presses[i]);
-    // Three digits must fit into the disc as well.
+    // Three digits must fit into the disc, too.
     return label({ x, y: y + 0.3 * r, size: (text.length > 2 ? 0.39 : 0.6) * r, text });
   };
   return [`<path class="lo-ring" d="${discs(pressed, 0.5, 0.3)}"/>`, ...pressed.map(number)];
 }
 
-/** The number of each light that is not off, out of the way of a mark; in a proof with how often the light counts. */
+/** The state of each light that is not off, placed beside a mark; in a proof, with how often the light counts. */
 function numerals(cells: readonly Cell[], puzzle: Puzzle, { board, presses, certificate }: Marks): string[] {
   const out: string[] = [];
   for (const [i, { x, y, r }] of cells.entries()) {
@@ -170,7 +170,7 @@ function numerals(cells: readonly Cell[], puzzle: Puzzle, { board, presses, cert
   return out;
 }
 
-/** The pressed buttons of a puzzle whose buttons have no place, in rows below it. */
+/** The pressed buttons of a puzzle whose buttons have no places, in rows below the board. */
 function chipsOf(presses: ArrayLike<number>, left: number, bottom: number, right: number): Label[] {
   const chips: Label[] = [];
   const perRow = Math.max(1, Math.floor(right - left));

@@ -1,5 +1,5 @@
-// A board drawn with characters: lights, presses, proofs, holes and lights without a button, told apart by the characters
-// alone; colour only helps. Picks the roomiest form that fits the width and says which it took.
+// A board drawn with characters. The characters alone distinguish lights, presses, proofs, holes and lights without a
+// button; colour only helps. The drawing uses the widest form that fits and says so if it is a narrow one.
 //
 //     (#) .  #      3 characters a cell: ( ) marks a press, [ ] the proof, | | a light without a button
 //      O  .  #      2 or 1: O o a press on a light that is on or off, X x the proof, % : no button
@@ -12,28 +12,28 @@ import { linksOf } from "./links.ts";
 import { type Marks, marksOf, type Shown } from "./marks.ts";
 import { frame, type Raster, raster } from "./raster.ts";
 
-/** What picocolors makes: a function for each colour, that does nothing where colour is not wanted. */
+/** The colours of picocolors: a function for each colour. They do nothing if colour is off. */
 export type Colors = ReturnType<typeof pc.createColors>;
 
-/** Where a drawing goes. */
+/** The page to draw on. */
 export interface Paper {
-  /** Columns; Infinity where nothing limits it. */
+  /** Columns; Infinity if there is no limit. */
   readonly width: number;
   readonly colors: Colors;
 }
 
-/** A drawing: its lines, made one at a time and once, and lines that say how to read it. */
+/** A drawing: its lines, which are made one at a time and can be read once, and the lines of its legend. */
 export interface Drawing {
   readonly lines: Iterable<string>;
   readonly legend: string[];
 }
 
-/** The columns that the narrowest drawing of a puzzle needs. */
+/** The number of columns that the narrowest drawing of a puzzle needs. */
 export function leastWidth(puzzle: Puzzle): number {
   return puzzle.cols * narrow(puzzle.states);
 }
 
-/** Draws a board with its presses or certificate; null where even the narrowest form is too wide. */
+/** Draws a board with its presses or certificate. Null if even the narrowest form is too wide. */
 export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Drawing | null {
   const marks = marksOf(puzzle, shown);
   const marked = marks.presses !== null || marks.certificate !== null;
@@ -53,7 +53,7 @@ export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Dr
   return { lines: chained(states, ["", title], second), legend: legend(puzzle, marks, form, width) };
 }
 
-/** The cheapest text of a state: its digits, and a space between numbers of several digits. */
+/** The width of a state in the narrowest form: its digits, and a space if numbers have several digits. */
 function narrow(states: number): number {
   const digits = String(states - 1).length;
   return digits === 1 ? 1 : digits + 1;
@@ -63,13 +63,13 @@ interface Form {
   readonly raster: Raster;
   /** Characters a cell. */
   readonly cell: number;
-  /** True where states and marks need a drawing each. */
+  /** True if states and marks need a drawing each. */
   readonly apart: boolean;
-  /** True for any form but the first. */
+  /** True for every form except the first. */
   readonly squeezed: boolean;
 }
 
-/** All forms of a puzzle, the roomiest first. */
+/** All forms for a puzzle, the widest first. */
 function formsOf(puzzle: Puzzle, marked: boolean): Form[] {
   const shaped = raster(puzzle);
   const text = puzzle.shape === "grid" ? shaped : frame(puzzle);
@@ -128,7 +128,7 @@ function numbered(marks: Marks, i: number, digits: number): Content {
   return { text: marks.locked?.[i] ? `${state}|` : state, pen: marks.board[i] ? "on" : "off" };
 }
 
-/** Writes the text of each light at its place; triangles get their sides where there is room between the cells. */
+/** Writes the text of each light at its place. Triangles get their sides if there is room between the cells. */
 function* plot({ raster, cell }: Form, content: (i: number) => Content, pen: Pens): Generator<string> {
   const { lines, x, tips } = raster;
   const sides = tips !== null && cell > 1;
@@ -172,7 +172,7 @@ function pens(c: Colors): Pens {
   };
 }
 
-/** One line, each run of one pen inked at once; nothing trails it. */
+/** One line without trailing spaces. Each run of one colour is coloured once. */
 function inked(text: readonly string[], pens: readonly (Pen | undefined)[], pen: Pens): string {
   let out = "";
   for (let from = 0; from < text.length; ) {
@@ -186,7 +186,7 @@ function inked(text: readonly string[], pens: readonly (Pen | undefined)[], pen:
   return out.trimEnd();
 }
 
-/** How to read a drawing: only what stands in it. */
+/** The legend: only the signs that the drawing has. */
 function legend(puzzle: Puzzle, marks: Marks, form: Form, width: number): string[] {
   const has = (list: ArrayLike<number> | null) => list !== null && Array.prototype.some.call(list, (v) => v !== 0);
   const items: string[] = [];

@@ -1,11 +1,11 @@
-// Large grids: lights that look alike share one tile, a pattern, and the rows are drawn as runs of alike tiles. A picture
-// takes a few bytes for each run instead of a hundred for each light.
+// Large grids: lights that look alike share one tile (an SVG pattern), and each row is drawn as runs of equal tiles. A
+// picture then takes a few bytes for each run, not a hundred for each light.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type Cell, cellOf } from "./geometry.ts";
 import type { Marks } from "./marks.ts";
 
-/** Grids of more lights than this are drawn with tiles; smaller pictures are simple paths, which every program can show. */
+/** Grids with more lights than this are drawn with tiles. Smaller pictures are simple paths, which every program can show. */
 export const LARGE = 4096;
 
 /** The box around the lights of a grid: left, top, right, bottom. */
@@ -22,7 +22,7 @@ export function boundsOfGrid({ lightCells, cols }: Puzzle): [number, number, num
   return bounds;
 }
 
-/** Everything that stands at the lights of a grid. `draw` draws one light with its marks. */
+/** Draws all lights of a grid. `draw` draws one light with its marks. */
 export function tiled(puzzle: Puzzle, marks: Marks, draw: (cell: Cell, marks: Marks) => string[]): string[] {
   const { cells, rows, cols } = puzzle;
   const square = [
@@ -34,7 +34,7 @@ export function tiled(puzzle: Puzzle, marks: Marks, draw: (cell: Cell, marks: Ma
   const tile = cellOf(square, 0.07);
   const looks = new Map<number, { readonly pattern: string; readonly runs: string[] }>();
   for (let row = 0; row < rows; row++) {
-    // Where each look has ended in this row.
+    // The column at which the last run of each tile ended in this row.
     const ends = new Map<number, number>();
     for (let col = 0; col < cols; ) {
       const look = lookAt(marks, cells[row * cols + col]!);
@@ -58,7 +58,7 @@ export function tiled(puzzle: Puzzle, marks: Marks, draw: (cell: Cell, marks: Ma
     });
 }
 
-/** What stands at a light, as a number; -1 where there is no light. */
+/** State and marks of a light as one number; -1 for a hole. */
 function lookAt({ board, presses, certificate, locked }: Marks, light: number): number {
   if (light < 0) return -1;
   return (
@@ -66,7 +66,7 @@ function lookAt({ board, presses, certificate, locked }: Marks, light: number): 
   );
 }
 
-/** The same look has the same name in every picture, so that pictures in one page do not get in each other's way. */
+/** Equal tiles have equal names in every picture, so several pictures in one page do not conflict. */
 function nameOf(look: number): string {
   return `lo-${look.toString(36)}`;
 }
