@@ -1,4 +1,4 @@
-// From the attributes of <lights-out-board> to a puzzle: a JSON form or a preset, or a shape with its size and options.
+// Makes a puzzle from the attributes of <lights-out-board>: JSON, a preset, or a shape with its size and options.
 
 import { fail, show } from "../errors.ts";
 import { readPuzzle, sizesOf } from "../formats/json.ts";
@@ -36,7 +36,7 @@ export function puzzleOf(get: (name: Attribute) => string | null): Puzzle {
   return readPuzzle(json);
 }
 
-/** `size` ("5x5", "3") under the names of the shape; rows and cols where those are its sizes. */
+/** The sizes of a shape by name, from `size` ("5x5", "3") or from `rows` and `cols`. */
 function sizeOf(shape: string, get: (name: Attribute) => string | null): Record<string, number> {
   const names = sizesOf(shape);
   const size = get("size");

@@ -1,5 +1,4 @@
-// The class behind <lights-out-board>: attributes and properties in, presses and events out. What it looks like is made by
-// one of two views; what it means is the puzzle's.
+// The class behind <lights-out-board>. It reads attributes and properties, and sends events. One of two views draws it.
 
 import { readBoard, readPresses } from "../boards/cells.ts";
 import { press, reached } from "../boards/press.ts";
@@ -22,19 +21,19 @@ import { type Plan, planOf, type Ripple, type Scene, type Use, type View } from 
 import { STYLE } from "./style.ts";
 import { wordsFor } from "./words.ts";
 
-/** Up to so many lights are real buttons; more are drawn on a canvas. */
+/** Up to this many lights are real buttons. Larger boards are drawn on a canvas. */
 const MOST_BUTTONS = 400;
 
-/** Attributes that only mean something for a puzzle. */
+/** Attributes whose meaning depends on the puzzle. */
 const MARKS = ["board", "seed", "presses", "certificate"] as const;
 
-/** What can be set from a script, in the order in which one depends on the other. */
+/** Properties that scripts can set. Each may depend on the ones before it. */
 const PROPERTIES = ["puzzle", "board", "presses", "certificate", "noted", "hint", "mode"] as const;
 
-/** In Node there is no HTMLElement; the module can be imported there all the same. */
+/** Node has no HTMLElement. The module can still be imported there. */
 const Base = globalThis.HTMLElement ?? (class {} as typeof HTMLElement);
 
-/** A Lights Out board that can be pressed, painted, and marked with presses, a proof or a hint. See the README. */
+/** A Lights Out board that can be pressed, painted, and marked with presses, a proof or a hint. See docs/element.md. */
 export class LightsOutBoard extends Base {
   static readonly observedAttributes: readonly string[] = [...PUZZLE_ATTRIBUTES, ...MARKS, "mode", "label", "lang"];
 
@@ -50,7 +49,7 @@ export class LightsOutBoard extends Base {
   #moves = 0;
   #view: View | undefined;
   #chips: Chips | undefined;
-  /** Attributes that changed and were not read yet; null before the first reading. */
+  /** Attributes that changed and have not been read yet; null before the first reading. */
   #stale: Set<string> | null = null;
   #mistakes = createMistakes(this.#shadow);
   #drawing = false;
@@ -86,7 +85,7 @@ export class LightsOutBoard extends Base {
     this.#draw();
   }
 
-  /** The puzzle. Setting it puts all lights out. */
+  /** The puzzle. Setting it turns all lights off. */
   get puzzle(): Puzzle {
     return this.#read().puzzle;
   }
@@ -99,7 +98,7 @@ export class LightsOutBoard extends Base {
     this.#draw();
   }
 
-  /** The state of each light, a fresh array; boards, rows and text are taken. Setting another board begins anew. */
+  /** The state of each light, as a new array. Set it to any form of a board. A different board starts a new game. */
   get board(): Uint8Array {
     this.#read();
     return this.#board.slice();
@@ -128,7 +127,7 @@ export class LightsOutBoard extends Base {
     this.#certificate = this.#mark("certificate", certificate, readBoard);
   }
 
-  /** Lights that stand out, such as those to be changed: not 0 at each of them; null for none. */
+  /** Lights to point out, such as those to change: not 0 at each of them; null for none. */
   get noted(): Uint8Array | null {
     this.#read();
     return this.#noted;
@@ -137,7 +136,7 @@ export class LightsOutBoard extends Base {
     this.#noted = this.#mark("noted", lights, readBoard);
   }
 
-  /** The button that is hinted at; null for none. */
+  /** The button of the hint; null for none. */
   get hint(): number | null {
     this.#read();
     return this.#hint < 0 ? null : this.#hint;
@@ -146,7 +145,7 @@ export class LightsOutBoard extends Base {
     this.#hint = this.#mark("hint", button, readHint) ?? -1;
   }
 
-  /** "press" (the default, for null as well), "paint" or "view". */
+  /** "press" (default, also for null), "paint" or "view". */
   get mode(): Use {
     const mode = this.getAttribute("mode");
     return mode === "paint" || mode === "view" ? mode : "press";
@@ -161,13 +160,13 @@ export class LightsOutBoard extends Base {
     return this.#moves;
   }
 
-  /** Whether the target stands. */
+  /** True if the target is reached. */
   get solved(): boolean {
     const { puzzle } = this.#read();
     return reached(puzzle, this.#board);
   }
 
-  /** Width over height. */
+  /** Width divided by height. */
   get ratio(): number {
     const { width, height } = this.#read();
     return width / height;
@@ -185,7 +184,7 @@ export class LightsOutBoard extends Base {
     if (solved) tell(this, "solved", { moves: this.#moves });
   }
 
-  /** Shows another board as the outcome of a press at a light: the change ripples from there. Sends no events. */
+  /** Shows another board. The change ripples from the light `from`, as after a press. Sends no events. */
   show(board: Cells, from = -1): void {
     const plan = this.#read();
     const after = readBoard(plan.puzzle, board);
@@ -194,21 +193,21 @@ export class LightsOutBoard extends Base {
     this.#draw();
   }
 
-  /** Back to the board that was set. */
+  /** Goes back to the board that was set. */
   reset(): void {
     this.#read();
     this.#setBoard(this.#start);
     tell(this, "change", { board: this.board, solved: this.solved });
   }
 
-  /** A wave of light, row by row, for a win; nothing where reduced motion is asked for. */
+  /** Shows a win: a wave of light, row by row. Does nothing if the user prefers reduced motion. */
   celebrate(): void {
     if (calm()) return;
     this.#flush();
     this.#view?.celebrate(this.#scene());
   }
 
-  /** Draws again with the colours that hold now; needed where a script has changed them. */
+  /** Draws again with the current colours. Call it after a script has changed them. */
   refresh(): void {
     this.#draw();
   }
@@ -228,7 +227,7 @@ export class LightsOutBoard extends Base {
     this.#view?.focus(this.#scene());
   }
 
-  /** A mark for the puzzle that is shown; null for none. */
+  /** Reads a mark for the current puzzle; null for none. */
   #mark<Given, Mark>(
     name: string,
     given: Given | null | undefined,
@@ -241,16 +240,16 @@ export class LightsOutBoard extends Base {
     return mark;
   }
 
-  /** Takes over a property that was set before the element was defined: it lies on the object and hides the accessor. */
+  /** Reads a property that was set before the element was defined. It is on the object itself and hides the accessor. */
   #adopt(name: (typeof PROPERTIES)[number]): void {
     const value = this[name];
     delete (this as Partial<LightsOutBoard>)[name];
-    // Attributes first: reading them later would take back what is set or reported here.
+    // Attributes first: reading them later would undo what is set or reported here.
     this.#read();
     this.#mistakes.attempt(name, () => Object.assign(this, { [name]: value }));
   }
 
-  /** Reads the attributes that changed. Mistakes are shown below the board; instead of a wrong puzzle the last right one stays. */
+  /** Reads the attributes that changed. Mistakes are shown below the board. If the puzzle is wrong, the last valid one stays. */
   #read(): Plan {
     const stale = this.#stale ?? new Set(LightsOutBoard.observedAttributes.filter((name) => this.hasAttribute(name)));
     this.#stale = new Set();
@@ -262,7 +261,7 @@ export class LightsOutBoard extends Base {
     const plan = this.#plan!;
     if (stale.has("mode")) attempt("mode", () => checkMode(attribute("mode")));
     const marks = MARKS.filter((name) => stale.has(name));
-    // What was written for a wrong puzzle waits until it is right: for the one shown it would only be a second mistake.
+    // Attributes written for a wrong puzzle wait until it is corrected: for the current puzzle they would be a second mistake.
     if (has("puzzle")) for (const name of marks) this.#stale.add(name);
     else this.#readMarks(plan.puzzle, marks, attribute);
     return plan;
@@ -294,7 +293,7 @@ export class LightsOutBoard extends Base {
     this.#setBoard(new Uint8Array(puzzle.lights));
   }
 
-  /** A board from outside; an equal one, such as that of a `change` event, does not begin anew. */
+  /** Takes a board from outside. An equal board, such as the one of a `change` event, does not start a new game. */
   #giveBoard(board: Uint8Array): void {
     if (board.some((state, light) => state !== this.#board[light])) this.#setBoard(board);
     else this.#draw();
@@ -327,7 +326,7 @@ export class LightsOutBoard extends Base {
     this.#view = this.#chips = undefined;
   }
 
-  /** Draws once, after all that is being changed now. */
+  /** Draws once, after all changes of the current task. */
   #draw(): void {
     if (this.#drawing || !this.isConnected) return;
     this.#drawing = true;
@@ -375,7 +374,7 @@ export class LightsOutBoard extends Base {
   }
 }
 
-/** A button that is hinted at. */
+/** Checks the button of a hint. */
 function readHint({ buttons }: Puzzle, button: number): number {
   if (!(Number.isInteger(button) && button >= 0 && button < buttons))
     fail("button", `the hint is ${show(button)}; it must be a button, 0 to ${buttons - 1}, or null`);

@@ -1,4 +1,4 @@
-// A board of real buttons, one for each light, each with its own small drawing: for up to some hundred lights.
+// A board of real buttons, one for each light, each with its own small drawing. Used for up to a few hundred lights.
 
 import { circle, hatch, num } from "../draw/geometry.ts";
 import { nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";
@@ -9,7 +9,7 @@ export function createButtonsView(plan: Plan): View {
   root.setAttribute("role", "grid");
   root.part.add("board");
   const buttons = buildRows(plan, root);
-  /** What each button shows, so that only what has changed is drawn. */
+  /** What each button shows, so that only changes are drawn. */
   const shown: string[] = [];
 
   return {
@@ -32,7 +32,7 @@ export function createButtonsView(plan: Plan): View {
   };
 }
 
-/** One light in the film of a win. */
+/** One light in the animation of a win. */
 function glow(button: HTMLElement, duration: number, lit: boolean): void {
   const color = lit ? "var(--off)" : "var(--on)";
   const disc = lit ? { transform: "scale(0)", opacity: 0 } : { transform: "scale(1)", opacity: 1 };
@@ -45,7 +45,7 @@ function glow(button: HTMLElement, duration: number, lit: boolean): void {
   play(".disc", disc);
 }
 
-/** Buttons in rows, as a grid is for those who hear it; on the screen each lies where its light is. */
+/** Buttons in rows, for screen readers. On the screen each button is at the place of its light. */
 function buildRows(plan: Plan, root: HTMLElement): HTMLButtonElement[] {
   const { puzzle } = plan;
   const rows: HTMLElement[] = [];
@@ -84,7 +84,7 @@ function buildCell(plan: Plan, light: number): HTMLButtonElement {
   const svg = element("svg", { viewBox: [x, y, w, h].map(num).join(" "), "aria-hidden": "true" });
   svg.append(
     element("path", { class: "hit", d: hit }),
-    // Behind the face, so that what is left of its wide line goes around it.
+    // Behind the face, so that the outer half of the wide line shows around it.
     element("path", { class: "focus", d: path }),
     element("path", { class: "face", part: "face", d: path }),
     element("circle", { class: "disc", part: "disc", cx, cy, r: 0.52 * r }),
@@ -125,7 +125,7 @@ function drawCell(button: HTMLButtonElement, scene: Scene, light: number, ripple
   button.querySelector(".marks")!.replaceChildren(...marksAt(scene, light));
 }
 
-/** What is marked on a light: proof, change, bar, press, number; from below to above. */
+/** The marks on a light from bottom to top: proof, change, bar, press, number. */
 function marksAt(scene: Scene, light: number): SVGElement[] {
   const { plan, marks, noted } = scene;
   const { states } = plan.puzzle;

@@ -1,15 +1,15 @@
-// A board drawn on a canvas, for more lights than a page should hold buttons: the same keys and the same words, with
-// one focus for the whole board, whose place is told as it moves.
+// A board drawn on a canvas, for boards with too many lights for real buttons. It has the same keys and words. The whole
+// board has one focus, and a live region reports the light it moves to.
 
 import { type Palette, paintBoard } from "./paint.ts";
 import { nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";
 
 const RIPPLE = 120;
-/** A canvas is drawn so many times finer at most, and so many pixels wide. */
+/** Limits of a canvas: device pixels per CSS pixel, and width in pixels. */
 const MOST_ZOOM = 4;
 const MOST_PIXELS = 4096;
 
-/** A board drawn on a canvas. `palette` is asked for at each drawing: themes change. */
+/** A board drawn on a canvas. `palette` is called at each drawing, because the theme can change. */
 export function createCanvasView(plan: Plan, palette: () => Palette): View {
   const root = document.createElement("div");
   const canvas = document.createElement("canvas");
@@ -23,9 +23,9 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
 
   let scene: Scene | undefined;
   let frame = 0;
-  /** What each light showed before, and until when. */
+  /** What each light showed before, and until when it shows that. */
   let before: { board: ArrayLike<number>; until: ReadonlyMap<number, number>; end: number } | undefined;
-  /** The film of a win: from when until when. */
+  /** The start and end of the animation of a win. */
   let begun = 0;
   let won = 0;
   const resized = new ResizeObserver(() => ask());
@@ -42,7 +42,7 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
     frame = 0;
     const width = root.clientWidth;
     if (scene === undefined || width === 0) return;
-    // Pinched larger, the board stays sharp.
+    // The board stays sharp under pinch zoom.
     const zoom = Math.min(MOST_ZOOM, globalThis.visualViewport?.scale ?? 1);
     const ratio = Math.min((devicePixelRatio || 1) * zoom, MOST_PIXELS / Math.max(width, root.clientHeight));
     const [w, h] = [Math.round(width * ratio), Math.round(root.clientHeight * ratio)];
@@ -53,7 +53,7 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
     if ((before && now < before.end) || now < won) ask();
   }
 
-  /** The board in the middle of a ripple or of the wave of a win. */
+  /** The board during a ripple or the animation of a win. */
   function boardAt(now: number, { marks }: Scene): ArrayLike<number> {
     if (now < won) {
       const since = now - begun - WIN.start;

@@ -1,4 +1,4 @@
-// The buttons of a puzzle whose buttons have no place among its lights: a row of them below the board.
+// A row of buttons below the board, for puzzles whose buttons have no place among the lights.
 
 import type { Plan, Scene } from "./scene.ts";
 

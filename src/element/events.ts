@@ -1,21 +1,21 @@
-// What the events of <lights-out-board> tell, and how they are sent.
+// The events of <lights-out-board>: their details, and how they are sent.
 
-/** What the `press` event tells. It is sent before the lights change; `preventDefault` keeps them as they are. */
+/** The detail of the `press` event. It is sent before the lights change; `preventDefault` stops the press. */
 export interface PressDetail {
   readonly button: number;
 }
 
-/** What the `change` event tells. */
+/** The detail of the `change` event. */
 export interface ChangeDetail {
-  /** The new board, a fresh array. */
+  /** The new board, as a new array. */
   readonly board: Uint8Array;
-  /** Whether the target stands. */
+  /** True if the target is reached. */
   readonly solved: boolean;
 }
 
-/** What the `solved` event tells. */
+/** The detail of the `solved` event. */
 export interface SolvedDetail {
-  /** How many presses were made since the board was set. */
+  /** The number of presses since the board was set. */
   readonly moves: number;
 }
 
@@ -25,7 +25,7 @@ interface Details {
   readonly solved: SolvedDetail;
 }
 
-/** Sends an event; false where somebody prevented it. */
+/** Sends an event. Returns false if a listener prevented it. */
 export function tell<Name extends keyof Details>(host: HTMLElement, name: Name, detail: Details[Name]): boolean {
   return host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, cancelable: name === "press" }));
 }

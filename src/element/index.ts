@@ -12,7 +12,7 @@ export type { Use } from "./scene.ts";
 /** The name of the element. */
 export const TAG = "lights-out-board";
 
-// Two copies of the file in one page define it once.
+// If a page loads the file twice, the element is defined once.
 if (globalThis.customElements && !customElements.get(TAG)) customElements.define(TAG, LightsOutBoard);
 
 declare global {

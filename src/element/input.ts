@@ -1,9 +1,9 @@
-// Fingers, mouse and keys on a board, whichever way it is drawn: taps press, drags paint by what the first light touched
-// becomes, arrows move the focus.
+// Touch, mouse and keyboard on a board, for both views. A tap presses, a drag paints with the state that the first touched
+// light gets, arrows move the focus.
 
 import { lightAt, lightBeside, type Scene } from "./scene.ts";
 
-/** What touching the board leads to. */
+/** What the board does with input. */
 export interface Touch {
   scene(): Scene;
   /** Moves the focus to a light. */
@@ -20,9 +20,9 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 };
 
 export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): void {
-  /** The stroke of paint that is being drawn, and what it is painted over. */
+  /** The stroke that is being painted, and the board under it. */
   let stroke: { readonly state: number; readonly before: ArrayLike<number>; x: number; y: number } | undefined;
-  /** The click that ends a stroke is not one more tap; those of keys and screen readers belong to none. */
+  /** True if the next click only ends a stroke and is not a tap. Clicks from keys and screen readers are always taps. */
   let tapped = false;
 
   const boardOf = (event: Event) =>
@@ -76,7 +76,7 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
     stroke = undefined;
   });
 
-  // A finger that turns out to be the first of two, about to pinch, has not painted.
+  // If a second finger follows, the first was the start of a pinch and has not painted.
   shadow.addEventListener("pointercancel", () => {
     if (stroke === undefined) return;
     const { before } = stroke;
@@ -119,7 +119,7 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
   });
 }
 
-/** The lights under a straight stroke, so that a fast finger leaves no gaps. */
+/** The lights under a straight stroke, so that fast movement leaves no gaps. */
 function lightsAlong(
   fromX: number,
   fromY: number,

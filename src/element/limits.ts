@@ -1,5 +1,5 @@
-// What a board on a page can show. An attribute, a property or a link can name any size; a board that no screen can show is
-// refused before it is drawn, so that nothing freezes the page.
+// Limits of a board on a page. An attribute, a property or a link can name any size. A board that no screen can show is
+// refused before it is drawn, so that it cannot freeze the page.
 
 import { readTarget } from "../boards/cells.ts";
 import { boundsOf } from "../draw/geometry.ts";
@@ -8,15 +8,15 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** The most lights, and the most buttons: 200 by 200. */
 const MOST_SHOWN = 40_000;
-/** Lights lie at most this many cells away from [0, 0]: further away, numbers of pixels lose their digits. */
+/** Lights are at most this many cells away from [0, 0]. Further away, pixel coordinates lose precision. */
 const FURTHEST = 100_000;
 /** The longest side of a picture in pixels. */
 const LONGEST_SIDE = 8192;
 
 /**
- * Checks that a puzzle can be shown. The parts of a puzzle are made on first use; a wrong target would otherwise be
- * noticed by the first press.
- * @throws LightsOutError `memory-limit` if it is too large, `puzzle-shape` if its lights lie too far away, and what
+ * Checks that a puzzle can be shown. The parts of a puzzle are made on first use, so without this check the first press
+ * would be the one to fail for a wrong target.
+ * @throws LightsOutError `memory-limit` if it is too large, `puzzle-shape` if its lights are too far away, and what
  * `readTarget` throws
  */
 export function checkShown(puzzle: Puzzle): void {

@@ -1,5 +1,5 @@
-// What is wrong with the attributes of a board, each by its name: told below the board until it is right, so that none is
-// silently taken for something else.
+// Mistakes in the attributes of a board, by attribute. Each is shown below the board until it is corrected, so that no
+// wrong value is silently replaced.
 
 import { fail, show, suggest } from "../errors.ts";
 import type { Use } from "./scene.ts";
@@ -9,7 +9,7 @@ const MODES: readonly string[] = ["press", "paint", "view"] satisfies Use[];
 export function createMistakes(shadow: ShadowRoot) {
   const mistakes = new Map<string, string>();
   return {
-    /** Reads an attribute; what goes wrong is its mistake. */
+    /** Reads an attribute. An error becomes its mistake. */
     attempt(name: string, read: () => void): void {
       mistakes.delete(name);
       try {
@@ -19,12 +19,12 @@ export function createMistakes(shadow: ShadowRoot) {
       }
     },
     has: (name: string) => mistakes.has(name),
-    /** What was wrong has been set in another way; all of it where no name is given. */
+    /** Forgets the mistake of an attribute whose value has been set in another way; without a name, all mistakes. */
     forget(name?: string): void {
       if (name === undefined) mistakes.clear();
       else mistakes.delete(name);
     },
-    /** Shows what is wrong, and takes away what no longer is. */
+    /** Shows the current mistakes. */
     tell(): void {
       const words = [...mistakes.values()].join("\n");
       const old = shadow.querySelector(".error");

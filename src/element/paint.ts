@@ -1,5 +1,5 @@
-// A board onto a canvas: what large boards show, and what a picture of any board is made of. One path for all that has one
-// colour, so that ten thousand lights take some milliseconds.
+// Draws a board onto a canvas, for large boards and for pictures of any board. Everything of one colour is one path, so
+// ten thousand lights take a few milliseconds.
 
 import { type Cell, hatch } from "../draw/geometry.ts";
 import { LightsOutError } from "../errors.ts";
@@ -20,19 +20,19 @@ export interface Palette {
   readonly font: string;
 }
 
-/** Where a board is painted: the whole of a canvas of this size. */
+/** How to draw a board onto a canvas. */
 export interface Sheet {
   readonly width: number;
   readonly height: number;
   /** The light with the focus, -1 for none. */
   readonly focused: number;
-  /** Behind the board; nothing where it is not given. */
+  /** The colour behind the board; default: none. */
   readonly background?: string;
   /** Space around the board, in pixels. */
   readonly margin?: number;
 }
 
-/** Below so many pixels a cell is a plain square without soft corners. */
+/** Cells with fewer pixels are plain squares without rounded corners. */
 const SMALL = 9;
 
 /** Paints a board. */
@@ -97,7 +97,7 @@ export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, pale
   if (many) numerals(context, scene, palette, scale, at);
 }
 
-/** A picture of a board, so many pixels on its longer side, as PNG. */
+/** A PNG of a board with this many pixels on its longer side. */
 export function pictureOf(scene: Scene, palette: Palette, size: number, background?: string): Promise<Blob> {
   const { width, height } = scene.plan;
   const margin = size / 24;
@@ -115,7 +115,7 @@ export function pictureOf(scene: Scene, palette: Palette, size: number, backgrou
 
 type Wanted = (light: number) => boolean;
 
-/** Ways to paint one thing at every light that is wanted, in one go. */
+/** Functions that draw one kind of mark at every light that has it, as one path. */
 function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
   return {
     squares(wanted: Wanted, color: string, corner: number): void {
@@ -173,7 +173,7 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
   };
 }
 
-/** The numbers of many states, and how often to press. In pixels: engines hint fonts of less than one pixel badly. */
+/** Numbers: the states, and how often to press. In pixels, because engines draw fonts smaller than one pixel badly. */
 function numerals(
   context: CanvasRenderingContext2D,
   { plan, marks }: Scene,

@@ -1,8 +1,8 @@
-// The colours that hold on a board at this moment, as a canvas understands them.
+// The current colours of a board, in a form that a canvas understands.
 
 import type { Palette } from "./paint.ts";
 
-/** Resolves the custom properties of the board's style sheet: a probe takes each of them as its colour. */
+/** Resolves the custom properties of the board's style sheet by giving each as the colour of a hidden element. */
 export function paletteOf(shadow: ShadowRoot, states: number): Palette {
   const probe = document.createElement("i");
   probe.className = "probe";

@@ -1,12 +1,12 @@
-// How a press spreads: when each light that it changes follows, by its distance from the button.
+// The ripple of a press: the delay of each changed light, by its distance from the button.
 
 import type { Plan, Ripple } from "./scene.ts";
 
-/** Milliseconds for each cell of distance, and in all. */
+/** Milliseconds for each cell of distance, and the maximum. */
 const EACH = 45;
 const MOST = 150;
 
-/** The ripple of a change that starts at a light; none where reduced motion is asked for. */
+/** The ripple of a change that starts at a light; none if the user prefers reduced motion. */
 export function rippleOf({ cells }: Plan, before: Uint8Array, after: Uint8Array, from: number): Ripple | undefined {
   const middle = cells[from];
   if (middle === undefined || calm()) return undefined;
@@ -20,7 +20,7 @@ export function rippleOf({ cells }: Plan, before: Uint8Array, after: Uint8Array,
   return ripple;
 }
 
-/** Whether reduced motion is asked for. */
+/** True if the user prefers reduced motion. */
 export function calm(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

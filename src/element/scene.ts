@@ -1,4 +1,4 @@
-// What there is to see at one moment, and where: the one thing that both ways of drawing a board are given.
+// Everything that a view needs to draw a board at one moment.
 
 import { boundsOf, type Cell, cellOf } from "../draw/geometry.ts";
 import type { Marks } from "../draw/marks.ts";
@@ -9,10 +9,10 @@ import type { BoardWords, CellWords } from "./words.ts";
 export const GAP = 0.045;
 export const CORNER = 0.13;
 
-/** What a board does when it is touched: presses, takes on a state, or nothing. */
+/** What a board does when it is touched: press, paint, or nothing. */
 export type Use = "press" | "paint" | "view";
 
-/** Where the lights of a puzzle lie. */
+/** The places of the lights of a puzzle. */
 export interface Plan {
   readonly puzzle: Puzzle;
   readonly cells: readonly Cell[];
@@ -20,33 +20,33 @@ export interface Plan {
   readonly top: number;
   readonly width: number;
   readonly height: number;
-  /** The button at each light, -1 where there is none. */
+  /** The button at each light, or -1. */
   readonly buttons: Int32Array;
-  /** The light at each button, -1 where there is none: then it stands below the board. */
+  /** The light at each button, or -1: then the button is below the board. */
   readonly lights: Int32Array;
 }
 
-/** A board and all that is marked on it. */
+/** A board and all its marks. */
 export interface Scene {
   readonly plan: Plan;
   readonly marks: Marks;
-  /** How often each button is to be pressed: what stands at lights, and what does not. */
+  /** How often each button is to be pressed, for buttons at lights and for those below the board. */
   readonly presses: ArrayLike<number> | null;
-  /** The button of the hint, -1 where there is none. */
+  /** The button of the hint, or -1. */
   readonly hintedButton: number;
-  /** The light in its place, -1 where there is none. */
+  /** The light at the button of the hint, or -1. */
   readonly hint: number;
-  /** 1 at each light that stands out (to be changed), null where none does. */
+  /** 1 at each light to point out, null for none. */
   readonly noted: ArrayLike<number> | null;
   /** The light that has, or would get, the focus. */
   readonly current: number;
   readonly use: Use;
   readonly words: BoardWords;
-  /** What the board is called, before its size. */
+  /** The name of the board, which comes before its size. */
   readonly label: string | null;
 }
 
-/** When each light of a change follows, in milliseconds; lights that do not change are left out. */
+/** The delay of each light of a change in milliseconds; lights that do not change are left out. */
 export type Ripple = ReadonlyMap<number, number>;
 
 /** A way of drawing a board. */
@@ -72,7 +72,7 @@ export function planOf(puzzle: Puzzle): Plan {
   return { puzzle, cells, left, top, width: right - left, height: bottom - top, buttons, lights };
 }
 
-/** The light at a point in cell units, -1 beside all of them. */
+/** The light at a point in cell units, or -1. */
 export function lightAt({ puzzle, cells }: Plan, x: number, y: number): number {
   if (puzzle.shape === "grid") {
     const [row, col] = [Math.floor(y), Math.floor(x)];
@@ -91,7 +91,7 @@ export function lightAt({ puzzle, cells }: Plan, x: number, y: number): number {
   }
 }
 
-/** The nearest light in a direction, straight ahead before aside; the same light where there is none. */
+/** The nearest light in a direction, preferring lights straight ahead; the same light if there is none. */
 export function lightBeside({ cells }: Plan, from: number, right: number, down: number): number {
   const start = cells[from]!;
   let nearest = from;
@@ -108,7 +108,7 @@ export function lightBeside({ cells }: Plan, from: number, right: number, down: 
   return nearest;
 }
 
-/** How a light is called. */
+/** The spoken name of a light. */
 export function wordsOf({ plan, marks, hint, noted }: Scene, light: number): CellWords {
   const { puzzle } = plan;
   const place = puzzle.lightCells[light]!;
@@ -126,17 +126,17 @@ export function wordsOf({ plan, marks, hint, noted }: Scene, light: number): Cel
 }
 
 /**
- * When each light goes out in the film of a win: all come on together, then go out row by row. Milliseconds from the press
- * that won; lights that are on in the end go the other way round.
+ * The moment at which each light goes out in the animation of a win, in milliseconds after the winning press. All lights
+ * come on together, then go out row by row. Lights that are on in the target do the opposite.
  */
 export const WIN = { start: 260, each: 90, most: 1000, fade: 180 } as const;
 
-/** How long a light stays changed in that film. */
+/** How long a light stays changed in that animation. */
 export function winSpan({ cells, top, height }: Plan, light: number): number {
   return 3 * WIN.fade + Math.min(WIN.each, WIN.most / height) * (cells[light]!.y - top);
 }
 
-/** How the whole board is called. */
+/** The spoken name of the whole board. */
 export function nameOf({ marks, plan, words, label }: Scene): string {
   const { lights, rows, cols } = plan.puzzle;
   let lit = 0;

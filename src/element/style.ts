@@ -1,4 +1,4 @@
-// How the board looks. What a page may want to change is a custom property; what it may want to reach is a part.
+// The look of the board. Pages can change its custom properties and style its parts.
 
 import { CORNER } from "./scene.ts";
 

@@ -1,6 +1,6 @@
-// What the board says to those who hear it, in the languages that it knows.
+// What the board says to screen readers, in each language.
 
-/** What a light is called by a screen reader. */
+/** The description of a light for screen readers. */
 export interface CellWords {
   readonly row: number;
   readonly col: number;
@@ -16,10 +16,10 @@ export interface CellWords {
 export interface BoardWords {
   board(rows: number, cols: number, lit: number): string;
   cell(cell: CellWords): string;
-  /** The group of buttons that have no place among the lights. */
+  /** The name of the group of buttons below the board. */
   readonly buttons: string;
   button(number: number, presses: number, hinted: boolean): string;
-  /** How a board that is drawn, not made of buttons, is used. */
+  /** How to use a board that is drawn on a canvas. */
   readonly keys: string;
 }
 
@@ -59,7 +59,7 @@ const zh: BoardWords = {
   keys: "方向键移动，空格键按下。",
 };
 
-/** The words for a language tag; English where it is not known. */
+/** The words for a language tag; English if the language is not known. */
 export function wordsFor(language: string): BoardWords {
   return /^zh\b/i.test(language) ? zh : en;
 }
