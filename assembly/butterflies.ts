@@ -1,7 +1,7 @@
 // Three levels of a Walsh-Hadamard transform at once, for pruned.ts: eight vectors become sums and differences of each
 // other in registers, with one load and one store each. SIMD, because a vector is eight or sixteen sums.
 
-/** Bytes of the vectors that share a position: one vector for each of sixteen classes. */
+/** Bytes of a group: the vectors of one position, one for each of sixteen classes. */
 export const GROUP: usize = 256;
 /** Vectors of a part stay in the first-level cache together. */
 const VECTORS: usize = 512;

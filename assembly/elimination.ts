@@ -4,16 +4,15 @@ import { bitAt, dot, setBit, swapRows, xorRow } from "./row";
 
 /** Brings the rows to reduced row echelon form, column by column. Returns the rank. */
 export function reduce(rows: usize, height: u32, stride: usize, width: u32, pivots: usize): u32 {
+  const end = rows + <usize>height * stride;
   let rank: u32 = 0;
   for (let column: u32 = 0; column < width && rank < height; column++) {
     if (!bringPivot(rows, rank, height, stride, column)) continue;
     const target = rows + <usize>rank * stride;
     // The pivot row is zero to the left of its pivot, so that whole words there need no xor.
     const skip = (<usize>column >> 7) << 4;
-    for (let r: u32 = 0; r < height; r++) {
-      const row = rows + <usize>r * stride;
-      if (r !== rank && bitAt(row, column)) xorRow(row + skip, target + skip, stride - skip);
-    }
+    for (let row = rows; row < end; row += stride)
+      if (row !== target && bitAt(row, column)) xorRow(row + skip, target + skip, stride - skip);
     store<u32>(pivots + ((<usize>rank) << 2), column);
     rank++;
   }

@@ -1,6 +1,6 @@
-// The last four levels of the pruned transform (pruned.ts). A group is one lane at one position: sixteen sums, one of
-// each class. Only groups whose absolute values add up to the greatest sum seen are finished. SIMD bounds the groups of
-// all lanes at once.
+// The last four levels of the pruned transform (pruned.ts). A group is the sixteen vectors of one position, one for
+// each class. A lane of a group is finished only if its sixteen absolute values add up to the greatest sum seen. SIMD
+// adds them for all lanes at once.
 
 import { GROUP } from "./butterflies";
 import { Seen } from "./columns";
@@ -11,10 +11,7 @@ const FINISHED: usize = 32;
 export const CLASSES: usize = 64;
 export const LANES: usize = 128;
 
-/**
- * Transforms over the lowest two bits of the positions, four groups at a time, and finishes those that reach the
- * threshold.
- */
+/** Transforms over the lowest two bits of the positions, four groups at a time. Finishes lanes that may be great. */
 export function look<T, S>(work: usize, code: u32, masks: usize, bits: u32, scratch: usize): void {
   const halves: usize = sizeof<T>() < sizeof<S>() ? 2 : 1;
   const seen = changetype<Seen>(scratch);
@@ -58,7 +55,7 @@ function plusAbsolute<S>(sum: v128, value: v128): v128 {
   return sizeof<S>() === 1 ? v128.add_sat<u8>(sum, v128.abs<i8>(value)) : v128.add<i16>(sum, v128.abs<i16>(value));
 }
 
-/** The absolute sum that a group must reach. A saturated sum always does. */
+/** The absolute sum that a lane must reach. A saturated sum always does. */
 function thresholdOf<S>(seen: Seen): v128 {
   const greatest = seen.greatest;
   return sizeof<S>() === 1 ? v128.splat<u8>(<u8>min(greatest, 255)) : v128.splat<i16>(<i16>greatest);

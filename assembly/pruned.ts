@@ -8,10 +8,12 @@
 //
 // There is a vector for each class and position, with one sum for each lane. A column is added to the vector of its
 // class and position. In lanes that share an odd number of ones with its lane bits it is negated. At each step of an
-// outer bit that the column has, it is negated in all lanes. What remains is the transform over positions, which is
-// done in full, and the one over classes, which is mostly skipped: the sixteen sums of a group (one lane at one
-// position, all classes) can only be combined to sums up to the total of their absolute values. Groups that can reach
-// the greatest sum seen are finished, ties included, so that the count and the smallest member are exact.
+// outer bit that the column has, it is negated in all lanes.
+//
+// What remains is the transform over positions, which is done in full, and the one over classes, which is mostly
+// skipped. A group is the sixteen vectors of one position, one for each class. The sixteen sums in a lane of a group
+// can only be combined to sums up to the total of their absolute values. Lanes that can reach the greatest sum seen are
+// finished, ties included, so that the count and the smallest member are exact.
 
 import { butterflies, Far, Near, PART } from "./butterflies";
 import { Column, endOf, Seen, SIZE } from "./columns";

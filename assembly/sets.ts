@@ -8,14 +8,13 @@ import { xorVectors } from "./vectors";
 
 /** Reduces the rows on columns that are not in `used`. Writes the pivots, adds them to `used`, and returns the rank. */
 export function takeSet(rows: usize, height: u32, stride: usize, width: u32, used: usize, pivots: usize): u32 {
+  const end = rows + <usize>height * stride;
   let rank: u32 = 0;
   for (let column: u32 = 0; column < width && rank < height; column++) {
     if (bitAt(used, column) || !bringPivot(rows, rank, height, stride, column)) continue;
     const target = rows + <usize>rank * stride;
-    for (let r: u32 = 0; r < height; r++) {
-      const row = rows + <usize>r * stride;
-      if (r !== rank && bitAt(row, column)) xorVectors(row, row, target, stride);
-    }
+    for (let row = rows; row < end; row += stride)
+      if (row !== target && bitAt(row, column)) xorVectors(row, row, target, stride);
     store<u32>(pivots + ((<usize>rank) << 2), column);
     setBit(used, column);
     rank++;

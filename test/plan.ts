@@ -23,8 +23,9 @@ export interface Trial {
 /** Sizes where words end. */
 const EDGES = [1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257];
 
-/** A number of bits, often one where words end. */
+/** A number of bits, often one where words end, and sometimes several words of 128 bits more. */
 export function size(random: Random): number {
+  if (random(0, 9) === 0) return random(258, 700);
   return random(0, 1) ? EDGES[random(0, EDGES.length - 1)]! : random(1, 150);
 }
 

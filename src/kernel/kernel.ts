@@ -266,8 +266,8 @@ export interface Chase {
 }
 
 /**
- * many.ts: many boards at once. `totals` (i32 each) is the number of presses, or -1 if there is no solution; its
- * presses are 0 then.
+ * many.ts: many boards at once. `totals` (i32 each) is the number of presses, or -1 if there is no solution. The presses
+ * of a board without solution are 0.
  */
 export interface Many {
   /**
@@ -278,8 +278,8 @@ export interface Many {
    *     0  u64       the cells of a row
    *     8  u64       all ones if a press changes its own light, else 0
    *    16  u64       the free cells of the last row
-   *    32  u64 each  a table of 256 for each byte of a row: what this byte of the residual above the first row adds to the
-   *                  presses of the last row. If the sum has ones at free cells, the board cannot be solved.
+   *    32  u64 each  a table of 256 for each byte of a row: what this byte of the residual above the first row adds to
+   *                  the presses of the last row. If the sum has ones at free cells, the board cannot be solved.
    */
   chaseMany(
     plan: number,
@@ -297,8 +297,8 @@ export interface Many {
    *
    *     0  u32       s; bits of a board from 3 s on are ignored
    *     4  u32       m, the number of members, a multiple of 4
-   *    16  u64 each  three tables of 2^s, for the lowest s bits of a board, the next s, and the next s. The xor of the three
-   *                  entries has a solution in its low half. The board can be solved if its high half is 0.
+   *    16  u64 each  three tables of 2^s, for the lowest s bits of a board, the next s, and the next s. The xor of the
+   *                  three entries has a solution in its low half. The board can be solved if its high half is 0.
    *        u32 each  m members of the null space, the first of them 0
    */
   lookUpMany(table: number, boards: number, presses: number, totals: number, count: number): void;
