@@ -4,21 +4,21 @@
 import type { Answer } from "../answer.ts";
 import { bitsOf, hasStrayBits, lastWord, type PackedLayout, packedLayout } from "../boards/packed.ts";
 import type { Batch, Factor, PackedFactor } from "../factor/factor.ts";
-import type { Puzzle } from "../puzzle/puzzle.ts";
+import type { Code } from "../lightest/coset.ts";
+import { once, type Puzzle } from "../puzzle/puzzle.ts";
 import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
 import type { Wish } from "./system.ts";
 
-/**
- * Solves packed boards to a packed target (undefined: all off); writes presses and totals, -1 for an unsolvable board.
- * Returns false if a bit of a board represents no light; what has been written is then undefined.
- */
-export type SolvePacked = (
-  boards: Uint32Array,
-  target: Uint32Array | undefined,
-  objective: Wish["objective"],
-  presses: Uint32Array,
-  totals: Int32Array,
-) => boolean;
+/** Packed boards, the target of all of them (undefined: all off), and where presses and totals go, -1 for an unsolvable board. */
+export interface PackedBoards {
+  readonly boards: Uint32Array;
+  readonly target: Uint32Array | undefined;
+  readonly presses: Uint32Array;
+  readonly totals: Int32Array;
+}
+
+/** Solves packed boards. Returns false if a bit of a board represents no light; what has been written is then undefined. */
+export type SolvePacked = (packed: PackedBoards, objective: Wish["objective"]) => boolean;
 
 /** What solves many boards. What it needs is made for the first of them. */
 export function createMany(
@@ -29,25 +29,20 @@ export function createMany(
 ): SolvePacked {
   const { code, image } = factor;
   const lights = packedLayout(puzzle, "light");
-  const batches: { any?: Masked | undefined; fewest?: Masked | undefined } = {};
+  const lookUp = (compared?: Code) => createLookUp(puzzle, compared, image.host.name, memoryLimit);
+  /** For any solution, which is the only one if the null space is trivial; and for the fewest presses. */
+  const anyBatch = once(() => withMask(fitsWord(puzzle) ? lookUp() : factor.packed?.batch(), lights));
+  const fewestBatch = once(() =>
+    withMask(fitsWord(puzzle) && code.dimension <= LOOK_UP_LIMIT ? lookUp(code) : undefined, lights),
+  );
 
-  function batchFor(compared: boolean): Batch | undefined {
-    if (!fitsWord(puzzle)) return compared ? undefined : factor.packed?.batch();
-    if (compared && code.dimension > LOOK_UP_LIMIT) return undefined;
-    return createLookUp(puzzle, compared ? code : undefined, image.host.name, memoryLimit);
-  }
-
-  return (boards, target, objective, presses, totals) => {
+  return (packed, objective) => {
     const compared = objective === "fewest" && code.dimension > 0;
-    if (!(objective in batches)) batches[objective] = withMask(batchFor(compared), lights);
-    const { batch, mask } = batches[objective] ?? {};
-    if (mask === undefined && hasStrayBits(lights, boards)) return false;
-    if (batch !== undefined) return inBatches(batch, mask, boards, target, presses, totals);
-    if (factor.packed !== undefined && !compared) rowByRow(factor.packed, boards, target, presses, totals);
-    else {
-      const wish: Wish = { objective, turns: "forward" };
-      oneByOne(puzzle, boards, target, presses, totals, (difference) => solve(difference, wish));
-    }
+    const { batch, mask } = (compared ? fewestBatch : anyBatch)() ?? {};
+    if (mask === undefined && hasStrayBits(lights, packed.boards)) return false;
+    if (batch !== undefined) return inBatches(batch, mask, packed);
+    if (factor.packed !== undefined && !compared) rowByRow(factor.packed, packed);
+    else oneByOne(puzzle, packed, (difference) => solve(difference, { objective, turns: "forward" }));
     return true;
   };
 }
@@ -73,14 +68,8 @@ function withMask(batch: Batch | undefined, lights: PackedLayout): Masked | unde
 const TURN_WORDS = 8;
 
 /** Allocates nothing for a single board. Stops and returns false at a bit that the mask lacks. */
-function inBatches(
-  batch: Batch,
-  mask: number | undefined,
-  boards: Uint32Array,
-  target: Uint32Array | undefined,
-  presses: Uint32Array,
-  totals: Int32Array,
-): boolean {
+function inBatches(batch: Batch, mask: number | undefined, packed: PackedBoards): boolean {
+  const { boards, target, presses, totals } = packed;
   const lightWords = boards.length / totals.length;
   const pressWords = presses.length / totals.length;
   for (let from = 0; from < totals.length; from += batch.capacity) {
@@ -104,13 +93,7 @@ function inBatches(
   return true;
 }
 
-function rowByRow(
-  factor: PackedFactor,
-  boards: Uint32Array,
-  target: Uint32Array | undefined,
-  presses: Uint32Array,
-  totals: Int32Array,
-): void {
+function rowByRow(factor: PackedFactor, { boards, target, presses, totals }: PackedBoards): void {
   const words = boards.length / totals.length;
   for (let i = 0, at = 0; i < totals.length; i++, at += words) {
     let board = boards.subarray(at, at + words);
@@ -122,14 +105,8 @@ function rowByRow(
 }
 
 /** Answers each board, less the target, from its bytes. */
-export function oneByOne(
-  puzzle: Puzzle,
-  boards: Uint32Array,
-  target: Uint32Array | undefined,
-  presses: Uint32Array,
-  totals: Int32Array,
-  solve: (states: Uint8Array) => Answer,
-): void {
+export function oneByOne(puzzle: Puzzle, packed: PackedBoards, solve: (states: Uint8Array) => Answer): void {
+  const { boards, target, presses, totals } = packed;
   const lightBits = bitsOf(packedLayout(puzzle, "light"));
   const buttonBits = bitsOf(packedLayout(puzzle, "button"));
   const states = new Uint8Array(puzzle.lights);

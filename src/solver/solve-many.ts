@@ -51,10 +51,10 @@ export function solveMany(
   // `out` may be `boards`: then each answer replaces its own board. If they overlap in another way, the boards are copied first.
   if (overlap(boards, presses)) boards = boards.slice();
   if (wanted !== "other") {
-    if (!solvePacked()(boards, wanted, objective, presses, totals)) failBits(lights, boards);
+    if (!solvePacked()({ boards, target: wanted, presses, totals }, objective)) failBits(lights, boards);
   } else {
     if (hasStrayBits(lights, boards)) failBits(lights, boards);
-    oneByOne(puzzle, boards, undefined, presses, totals, solveOne);
+    oneByOne(puzzle, { boards, target: undefined, presses, totals }, solveOne);
   }
   return { presses, totals };
 }
