@@ -37,7 +37,7 @@ export function sweeping(sweep: Sweep, starts: readonly Uint8Array[]): Job {
   return () => {
     const start = starts[next++ % starts.length]!;
     let best = NOTHING_SEEN;
-    for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+    for (let block = 0; block < sweep.blocks; block++) best = sweep.search(start, block, best);
     return best.weight;
   };
 }

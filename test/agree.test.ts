@@ -24,7 +24,7 @@ function rectangleOf(wanted: number): [number, number] {
 
 function sweepAll(sweep: Sweep, start: Uint8Array): Best {
   let best = NOTHING_SEEN;
-  for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+  for (let block = 0; block < sweep.blocks; block++) best = sweep.search(start, block, best);
   return best;
 }
 

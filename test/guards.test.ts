@@ -58,7 +58,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
 
       for (const sweep of [createWalk(image, code), createTransform(image, code)]) {
         let best = { weight: Infinity, index: 0n, count: 0n };
-        for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+        for (let block = 0; block < sweep.blocks; block++) best = sweep.search(start, block, best);
         expect(best).toEqual(expected);
       }
       const look = createSets(image, code)(start);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { weightOf } from "../src/kernel/bits.ts";
 import { hostFor } from "../src/kernel/host.ts";
 import { Image } from "../src/kernel/image.ts";
-import { type Code, merge, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
+import { type Code, mergeBest, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { createSets } from "../src/lightest/sets.ts";
 import { split } from "../src/lightest/split.ts";
@@ -17,7 +17,7 @@ function toEnd(steps: Generator<void, void>): void {
 
 function sweepAll(sweep: Sweep, start: Uint8Array) {
   let best = NOTHING_SEEN;
-  for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+  for (let block = 0; block < sweep.blocks; block++) best = sweep.search(start, block, best);
   return best;
 }
 
@@ -137,7 +137,7 @@ test("a code of three blocks is split into three parts, which together have all 
 test("what two looks saw together does not depend on their order", () => {
   const a = { weight: 5, index: 9n, count: 2n };
   const b = { weight: 5, index: 4n, count: 1n };
-  expect(merge(a, b)).toEqual({ weight: 5, index: 4n, count: 3n });
-  expect(merge(b, a)).toEqual(merge(a, b));
-  expect(merge(a, { weight: 4, index: 70n, count: 1n })).toEqual({ weight: 4, index: 70n, count: 1n });
+  expect(mergeBest(a, b)).toEqual({ weight: 5, index: 4n, count: 3n });
+  expect(mergeBest(b, a)).toEqual(mergeBest(a, b));
+  expect(mergeBest(a, { weight: 4, index: 70n, count: 1n })).toEqual({ weight: 4, index: 70n, count: 1n });
 });

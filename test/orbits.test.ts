@@ -5,7 +5,7 @@ import { createSolver as createBuiltSolver } from "../build/index.js";
 import { createSolver, type GridOptions, grid, pressAll } from "../src/index.ts";
 import { unpackBits } from "../src/kernel/bits.ts";
 import { NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
-import { type PartSearch, takeToMember } from "../src/lightest/lightest.ts";
+import { type SummandSearch, takeToMember } from "../src/lightest/lightest.ts";
 import { createOrbitSweeps } from "../src/lightest/orbits.ts";
 import { createWalk } from "../src/lightest/walk.ts";
 import { sweepOf } from "../src/long/sweeps.ts";
@@ -15,7 +15,7 @@ import { KERNEL_NAMES } from "./kernels.ts";
 
 function sweepAll(sweep: Sweep, start: Uint8Array) {
   let best = NOTHING_SEEN;
-  for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+  for (let block = 0; block < sweep.blocks; block++) best = sweep.search(start, block, best);
   return best;
 }
 
@@ -57,12 +57,12 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
       const board = pressAll(puzzle, "off", symmetricPresses(rows, cols, random));
       const { system, difference } = insideOf(solver).ask(board, undefined)[0]!;
       const { start, searches } = system.coset!(difference)!;
-      for (const [p, { part, image }] of searches.entries()) {
-        const own = start.map((byte, b) => byte & part.columns[b]!);
-        const expected = sweepAll(createWalk(image, part.code), own);
+      for (const [p, { summand, image }] of searches.entries()) {
+        const own = start.map((byte, b) => byte & summand.columns[b]!);
+        const expected = sweepAll(createWalk(image, summand.code), own);
         for (const innerBits of [1, 4, 22]) {
           const key = `${p} ${innerBits}`;
-          if (!sweeps.has(key)) sweeps.set(key, createOrbitSweeps(image, part.code, { rows, cols }, innerBits));
+          if (!sweeps.has(key)) sweeps.set(key, createOrbitSweeps(image, summand.code, { rows, cols }, innerBits));
           const sweep = sweeps.get(key)!(own);
           if (sweep === undefined) continue;
           symmetric++;
@@ -85,13 +85,13 @@ test("47x47 with its 2^30 solutions: as the sweep over all blocks has them, by w
   ]) {
     const { system, difference } = insideOf(solver).ask(board, undefined)[0]!;
     const { start, searches } = system.coset!(difference)!;
-    const [search] = searches as [PartSearch];
-    const { part } = search;
+    const [search] = searches as [SummandSearch];
+    const { summand } = search;
     expect(searches.length).toBe(1);
     expect(sweepOf(search, start)).not.toBe(search.sweep());
     const { weight, count, index } = sweepAll(search.sweep(), start);
     const presses = start.slice();
-    takeToMember(part.code, index, presses);
+    takeToMember(summand.code, index, presses);
     // Workers load built JavaScript.
     for (const workers of [0, 2])
       expect(await createBuiltSolver(puzzle).solveAsync(board, { workers })).toEqual({

@@ -11,7 +11,7 @@ import {
   type Solution,
 } from "lights-out";
 import { describe, expect, test } from "vitest";
-import { type PartSearch, restrict, takeToMember } from "../src/lightest/lightest.ts";
+import { restrict, type SummandSearch, takeToMember } from "../src/lightest/lightest.ts";
 import { fnv1a } from "../src/long/checksum.ts";
 import { listPressed, seal } from "../src/long/part.ts";
 import { createSolver as createSourceSolver, insideOf, type Question } from "../src/solver/solver.ts";
@@ -126,10 +126,10 @@ describe("a field is changed and the checksum is made to match", () => {
     const inside = insideOf(createSourceSolver(solver.puzzle));
     const [{ system, difference }] = inside.ask(board, undefined) as [Question];
     const { searches, start, counts } = system.coset(difference)!;
-    const [{ part }] = searches as [PartSearch];
+    const [{ summand }] = searches as [SummandSearch];
     const memberOf = (index: bigint) => {
-      const member = restrict(start, part);
-      takeToMember(part.code, index, member);
+      const member = restrict(start, summand);
+      takeToMember(summand.code, index, member);
       return counts(member);
     };
     const totalOf = (member: Uint8Array) => member.reduce((sum, times) => sum + times, 0);

@@ -13,7 +13,7 @@ import boards from "./oracles/boards.json" with { type: "json" };
 const random = randomFrom(2026);
 
 function sweepAll(sweep: Sweep, start: Uint8Array, best = NOTHING_SEEN) {
-  for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best);
+  for (let block = 0; block < sweep.blocks; block++) best = sweep.search(start, block, best);
   return best;
 }
 
@@ -142,7 +142,7 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     const sweep = createTransform(new Image(hostFor(0, name)), code, 20);
     const expected = walked(code, start);
     let best = NOTHING_SEEN;
-    for (let block = sweep.blocks - 1; block >= 0; block--) best = sweep.look(start, block, best);
+    for (let block = sweep.blocks - 1; block >= 0; block--) best = sweep.search(start, block, best);
     expect(best).toEqual(expected);
   });
 });
@@ -169,12 +169,12 @@ test("the basis may have 54 rows: each block is told by all of them", () => {
   const start = randomStart(random, code);
   const images = KERNEL_NAMES.map((name) => new Image(hostFor(0, name)));
   for (const block of [0, 1, 2 ** 24 - 1]) {
-    const seen = images.map((image) => createTransform(image, code, 18).look(start, block, NOTHING_SEEN));
+    const seen = images.map((image) => createTransform(image, code, 18).search(start, block, NOTHING_SEEN));
     for (const other of seen) expect(other).toEqual(seen[0]);
     const walk = createWalk(images[0]!, code);
-    const within = 18 - walk.blockBits;
+    const within = Math.log2(walk.blocks) - (54 - 18);
     let best = NOTHING_SEEN;
-    for (let i = 0; i < 2 ** within; i++) best = walk.look(start, block * 2 ** within + i, best);
+    for (let i = 0; i < 2 ** within; i++) best = walk.search(start, block * 2 ** within + i, best);
     expect(seen[0]).toEqual(best);
   }
 });

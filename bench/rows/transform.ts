@@ -43,11 +43,11 @@ export default [
     },
   },
   {
-    name: "30x30: set-up of the transform, and a look at 2^13 members",
+    name: "30x30: set-up of the transform, and a block of 2^13 members",
     prepare: () => {
       const code = gridCode(30, 30);
       const [start] = heavyStarts(code, 1);
-      return eachKernel((name) => () => createTransform(image(name), code, 13).look(start!, 0, NOTHING_SEEN).weight);
+      return eachKernel((name) => () => createTransform(image(name), code, 13).search(start!, 0, NOTHING_SEEN).weight);
     },
   },
   {

@@ -1,73 +1,39 @@
-// The lightest member of a coset of the null space, proven, by the way that suits code and coset: a code that falls apart
-// is split first; light cosets are proven on information sets; what is left is swept whole.
+// The lightest member of a coset of the null space, proven. Each method has a file of its own; here the one that suits code and
+// coset is chosen. A code that is a direct sum is split first. Light members are proven on information sets. What these leave
+// open is swept.
 
 import { fail } from "../errors.ts";
 import { unpackBits } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import { type Best, type Code, type Frame, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
-import { digitsOf, settle, sizeOf } from "./modular/chain.ts";
-import { createChainSets } from "./modular/sets.ts";
-import { createChainSweep } from "./modular/sweep.ts";
-import { createSets, type SetsLook } from "./sets.ts";
-import { type Part, split } from "./split.ts";
+import { type Best, type Code, type ColumnGrid, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
+import { digitsOf, spanSize, toMember } from "./modular/howell.ts";
+import { createModularSets } from "./modular/sets.ts";
+import { createModularSweep } from "./modular/sweep.ts";
+import { createSets, type SetsSearch } from "./sets.ts";
+import { type Summand, split } from "./split.ts";
 import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";
 import { createWalk } from "./walk.ts";
 
-/** Most members that are swept, and binary logarithm of how many are looked at one by one, before the caller gets an answer: some seconds. */
-const LIMIT = { wasm: 28, portable: 24 };
+/** Binary logarithm of the most members that are swept, or examined one by one, while a caller waits: some seconds. */
+const LIMIT_BITS = { wasm: 28, portable: 24 };
 
 /**
- * Limits of information sets for `solveAsync`. `price`: to look at one member on a set costs as much as to sweep this many.
- * `most`: members to look at before the rest goes to workers, a few minutes.
+ * Limits for callers who do not wait. They are the same for every kernel, so that machines that share a search agree on what is
+ * left for sweeps. `price`: to examine one member on information sets costs as much as to sweep this many. `most`: members
+ * that are examined on information sets, some minutes, before the rest goes to workers.
  */
 const PATIENCE = { price: 32, most: 2 ** 33 };
 
-/** A step of information sets that costs no more than this part of what can be afforded is worth a try: what it finds may bring the proof near. */
+/** A step of information sets is worth a try if it costs at most this part of what can be afforded: it may find a lighter member. */
 const CHEAP = 1 / 16;
 
-/** Up to 2^8 members information sets are never worth it; two states: below it, the walk is the fastest sweep. */
-const SMALL = 8;
+/** Binary logarithm of the members up to which information sets never pay. Two states: below it, the walk is the fastest sweep. */
+const SMALL_BITS = 8;
 
-/** A block of so many members takes a millisecond or less with SIMD; and there are 2^5 blocks for workers and machines to share. */
+/** Binary logarithms of the members of a block, a millisecond or less with SIMD, and of the fewest blocks for workers and machines to share. */
 const BLOCK_BITS = 22;
 const SHARE_BITS = 5;
-
-/** The canonical lightest member of a coset. */
-export interface Lightest {
-  /** Packed presses, `code.stride` bytes. */
-  readonly presses: Uint8Array;
-  /** How many members are as light. */
-  readonly count: bigint;
-}
-
-/** What information sets tell of a coset. */
-export interface Glance {
-  /** The lightest member seen. Where not `proven` only its weight and that it is there count. */
-  readonly best: Best;
-  readonly proven: boolean;
-  /** No member weighs less. */
-  readonly lowerBound: number;
-  /** The effort until the lightest is proven if none lighter turns up, as {@link effortOf} has it. */
-  readonly effort: number;
-}
-
-/** A part of the null space that no other shares a button with, and the ways to its lightest members. */
-export interface PartSearch {
-  readonly part: Part;
-  readonly image: Image;
-  /** How many members a coset has. */
-  readonly members: number;
-  /**
-   * Proves what information sets prove more cheaply than a sweep; pauses every few milliseconds to tell how it could be ended.
-   * `either` as in {@link Sweep}; `patient`: it may take minutes.
-   */
-  glance(start: Uint8Array, either: boolean, patient: boolean): Generator<() => Glance, Glance>;
-  /** The sweep over its cosets in blocks of some milliseconds at most; the same blocks in every kernel. */
-  sweep(): Sweep;
-  /** The sweep over its cosets in as few blocks as is fastest. */
-  whole(): Sweep;
-}
 
 /** A board that can be solved and whose solutions have to be compared. */
 export interface OpenBoard {
@@ -78,73 +44,113 @@ export interface OpenBoard {
   readonly either: boolean;
   /** What the presses have to change. */
   readonly difference: Uint8Array;
-  /** The canonical particular solution, packed. */
+  /** The canonical solution, packed. */
   readonly start: Uint8Array;
-  /** The parts into which the null space falls. Buttons outside of all of them are pressed as in `start`. */
-  readonly searches: readonly PartSearch[];
+  /** One for each summand of the null space. Buttons outside of all summands are pressed as in `start`. */
+  readonly searches: readonly SummandSearch[];
   /** Packed presses as a count for each button. */
   counts(presses: Uint8Array): Uint8Array;
-  /** No solution takes fewer presses, since each press mends only as many lights as its button changes. */
+  /** No solution takes fewer presses, since a press mends only as many lights as its button changes. */
   lowerBound(): number;
 }
 
-/** The searches for the parts of a code, whose columns may fill a grid; what each needs is made at its first question. */
-export function createSearches(image: Image, code: Code, frame?: Frame): PartSearch[] {
-  return split(code).map((part) =>
-    createPartSearch(image, { ...part, code: { ...part.code, ...(frame && { frame }) } }),
-  );
+/** The canonical lightest member of a coset. */
+export interface Lightest {
+  /** Packed presses, `code.stride` bytes. */
+  readonly presses: Uint8Array;
+  /** How many members are as light. */
+  readonly count: bigint;
+}
+
+/** What is known of the lightest member of a coset. */
+export interface Bounds {
+  /** The lightest member found. Unless `proven`, only its weight counts, and that it exists. */
+  readonly best: Best;
+  readonly proven: boolean;
+  /** No member weighs less. */
+  readonly lowerBound: number;
+  /** The effort until the best is proven if nothing lighter turns up, in the unit of {@link effortOf}. */
+  readonly effort: number;
+}
+
+/** The methods that find the lightest members in the cosets of a summand. What each needs is made when it is first asked. */
+export interface SummandSearch {
+  readonly summand: Summand;
+  readonly image: Image;
+  /** How many members a coset has. */
+  readonly members: number;
+  /**
+   * Proves what information sets prove more cheaply than a sweep. It pauses every few milliseconds and yields a function for
+   * the bounds so far. `patient`: it may take minutes.
+   */
+  bySets(start: Uint8Array, patient: boolean): Generator<() => Bounds, Bounds>;
+  /** The sweep in blocks of some milliseconds at most, which are the same in every kernel. */
+  sweep(): Sweep;
+  /** The sweep in the number of blocks that is the fastest in this kernel. */
+  fastSweep(): Sweep;
+}
+
+/** The searches for the summands of a code. `grid`: the grid that its columns fill. `either`: see {@link ModularCode}. */
+export function createSearches(image: Image, code: Code, either: boolean = false, grid?: ColumnGrid): SummandSearch[] {
+  return split(code).map((summand) => {
+    const modular = summand.code.modular && { modular: { ...summand.code.modular, either } };
+    return createSummandSearch(image, { ...summand, code: { ...summand.code, ...modular, ...(grid && { grid }) } });
+  });
 }
 
 /**
- * The lightest members of a coset, here and now.
+ * The lightest member of the coset of `start`, while the caller waits.
  * @throws LightsOutError `walk-limit`
  */
-export function findLightest(searches: readonly PartSearch[], start: Uint8Array, either: boolean = false): Lightest {
+export function findLightest(searches: readonly SummandSearch[], start: Uint8Array): Lightest {
   const presses = start.slice();
   let count = 1n;
   for (const search of searches) {
-    const lightest = findLightestPart(search, restrict(start, search.part), either);
-    takeToMember(search.part.code, lightest.index, presses);
+    const lightest = findLightestIn(search, restrict(start, search.summand));
+    takeToMember(search.summand.code, lightest.index, presses);
     count *= lightest.count;
   }
   return { presses, count };
 }
 
 /**
- * The lightest member of a coset of one part, here and now; `own` is 0 at the columns of other parts.
+ * The lightest member of a coset of one summand, while the caller waits. `start` is 0 at the columns of other summands.
  * @throws LightsOutError `walk-limit`
  */
-export function findLightestPart(search: PartSearch, own: Uint8Array, either: boolean): Best {
-  const { part, image } = search;
-  const { best, proven } = toEnd(search.glance(own, either, false));
-  if (!proven && search.members > 2 ** LIMIT[image.host.name]) refuse(part.code, LIMIT[image.host.name]);
-  return proven ? best : sweepAll(search.whole(), own, knownToBe(best.weight, part.code), either);
+export function findLightestIn(search: SummandSearch, start: Uint8Array): Best {
+  const { code } = search.summand;
+  const limit = LIMIT_BITS[search.image.host.name];
+  const { best, proven } = toEnd(search.bySets(start, false));
+  if (!proven && search.members > 2 ** limit) refuse(code, limit);
+  return proven ? best : sweepAll(search.fastSweep(), start, knownToBe(best.weight, code));
 }
 
-/** What {@link findLightestPart} costs at most, in bytes of rows that are added; Infinity if it may refuse. */
-export function effortOf(search: PartSearch): number {
-  if (search.members > 2 ** LIMIT[search.image.host.name]) return Infinity;
-  return search.whole().cost * effortOfRow(search.part.code);
+/** What {@link findLightestIn} costs at most, in bytes of rows that are added; Infinity if it may refuse. */
+export function effortOf(search: SummandSearch): number {
+  if (search.members > 2 ** LIMIT_BITS[search.image.host.name]) return Infinity;
+  return search.fastSweep().cost * effortOfRow(search.summand.code);
 }
 
-/** Bytes that are read in the time that it takes to add a row: to begin one takes as long as 64 bytes of it. */
+/** The effort of adding a row, in bytes: to start one takes as long as 64 bytes of it. */
 export function effortOfRow({ stride }: Code): number {
   return stride + 64;
 }
 
-/** A start on the columns of one part. */
-export function restrict(start: Uint8Array, part: Part): Uint8Array {
-  return start.map((byte, b) => byte & part.columns[b]!);
+/** A start on the columns of one summand. */
+export function restrict(start: Uint8Array, { columns }: Summand): Uint8Array {
+  const own = start.slice();
+  for (let b = 0; b < own.length; b++) own[b]! &= columns[b]!;
+  return own;
 }
 
 /** The number of members of a coset. */
-export function membersOf({ dimension, chain }: Code): bigint {
-  return chain ? sizeOf(chain.links) : 1n << BigInt(dimension);
+export function codeSize({ dimension, modular }: Code): bigint {
+  return modular ? spanSize(modular.basis) : 1n << BigInt(dimension);
 }
 
 /** Takes presses, a canonical start, to its member u. */
-export function takeToMember({ stride, rows, chain }: Code, u: bigint, presses: Uint8Array): void {
-  if (chain) settle(presses, chain.links, chain.states, digitsOf(u, chain.links));
+export function takeToMember({ stride, rows, modular }: Code, u: bigint, presses: Uint8Array): void {
+  if (modular) toMember(presses, modular.basis, modular.states, digitsOf(u, modular.basis));
   else
     for (let i = 0; u >> BigInt(i) > 0n; i++) {
       if (((u >> BigInt(i)) & 1n) === 0n) continue;
@@ -154,60 +160,61 @@ export function takeToMember({ stride, rows, chain }: Code, u: bigint, presses: 
 }
 
 /** Packed presses as a count for each button. */
-export function countsOf({ length, chain }: Code, presses: Uint8Array): Uint8Array {
-  return chain ? presses.slice() : unpackBits(presses, length);
+export function pressCounts({ length, modular }: Code, presses: Uint8Array): Uint8Array {
+  return modular ? presses.slice() : unpackBits(presses, length);
 }
 
-function createPartSearch(image: Image, part: Part): PartSearch {
-  const { code } = part;
-  const members = Number(membersOf(code));
-  const limit = 2 ** LIMIT[image.host.name];
-  let sets: ((start: Uint8Array, either: boolean) => SetsLook) | undefined;
+function createSummandSearch(image: Image, summand: Summand): SummandSearch {
+  const { code } = summand;
+  const { modular } = code;
+  const members = Number(codeSize(code));
+  const limit = 2 ** LIMIT_BITS[image.host.name];
+  let sets: ((start: Uint8Array) => SetsSearch) | undefined;
   let sweep: Sweep | undefined;
-  let whole: Sweep | undefined;
+  let fastSweep: Sweep | undefined;
 
-  const search: PartSearch = {
-    part,
+  const search: SummandSearch = {
+    summand,
     image,
     members,
-    *glance(start, either, patient) {
+    *bySets(start, patient) {
       const affordable = patient
         ? Math.min(members / PATIENCE.price, PATIENCE.most)
-        : Math.min(members > limit ? Infinity : search.whole().cost, limit);
-      // Not where a sweep is over before information sets would have been made, which takes length * dimension row additions.
-      if (members <= 2 ** SMALL || affordable * code.dimension < code.length)
+        : Math.min(members > limit ? Infinity : search.fastSweep().cost, limit);
+      // Not if a sweep is over before the information sets would be made, which takes length * dimension row additions.
+      if (members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
-      const cheap = Math.min(affordable, 2 ** LIMIT.wasm) * CHEAP;
-      const makeSets = () => (code.chain ? createChainSets(image, code.chain) : createSets(image, code));
-      const look = (sets ??= image.attempt(makeSets))(start, either);
-      const now = (): Glance => {
-        const { best, weight, lowerBound, overflow, distance } = look;
+      const cheap = Math.min(affordable, 2 ** LIMIT_BITS.wasm) * CHEAP;
+      const makeSets = () => (modular ? createModularSets(image, modular) : createSets(image, code));
+      const found = (sets ??= image.attempt(makeSets))(start);
+      const now = (): Bounds => {
+        const { best, weight, lowerBound, overflow, distance } = found;
         const proven = lowerBound > weight && !overflow;
         return { best, proven, lowerBound: Math.min(lowerBound, weight), effort: distance * effortOfRow(code) };
       };
-      do for (const _ of look.deepen()) yield now;
-      while (look.lowerBound <= look.weight && (look.distance < affordable || look.step < cheap));
+      do for (const _ of found.deepen()) yield now;
+      while (found.lowerBound <= found.weight && (found.distance < affordable || found.step < cheap));
       return now();
     },
     sweep: () => (sweep ??= image.attempt(() => createSweep(image, code))),
-    whole: () => (whole ??= code.chain || isForWalk(code) ? search.sweep() : createTransform(image, code)),
+    fastSweep: () => (fastSweep ??= modular || isForWalk(code) ? search.sweep() : createTransform(image, code)),
   };
   return search;
 }
 
-/** The way to look at all members of the cosets of a code, in the same blocks in every kernel and on every machine. */
+/** The sweep over the cosets of a code, in the same blocks in every kernel and on every machine. */
 export function createSweep(image: Image, code: Code): Sweep {
-  if (code.chain) return createChainSweep(image, code.chain);
+  if (code.modular) return createModularSweep(image, code.modular);
   if (isForWalk(code)) return createWalk(image, code);
-  return createTransform(image, code, Math.min(BLOCK_BITS, Math.max(SMALL, code.dimension - SHARE_BITS)));
+  return createTransform(image, code, Math.min(BLOCK_BITS, Math.max(SMALL_BITS, code.dimension - SHARE_BITS)));
 }
 
 function isForWalk({ dimension }: Code): boolean {
-  return dimension < SMALL || dimension > TRANSFORM_LIMIT;
+  return dimension < SMALL_BITS || dimension > TRANSFORM_LIMIT;
 }
 
-function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best, either: boolean): Best {
-  for (let block = 0; block < sweep.blocks; block++) seen = sweep.look(start, block, seen, either);
+function sweepAll(sweep: Sweep, start: Uint8Array, seen: Best): Best {
+  for (let block = 0; block < sweep.blocks; block++) seen = sweep.search(start, block, seen);
   return seen;
 }
 
@@ -219,8 +226,9 @@ function toEnd<T>(steps: Generator<unknown, T>): T {
 }
 
 function refuse(code: Code, limit: number): never {
+  const solutions = code.modular ? codeSize(code) : `2^${code.dimension}`;
   fail(
     "walk-limit",
-    `the fewest presses cannot be proven here: there are ${code.chain ? membersOf(code) : `2^${code.dimension}`} solutions to compare and the limit is 2^${limit}; ask for any solution (objective "any"), or let solveAsync take its time or the best within a budget`,
+    `cannot prove the fewest presses: there are ${solutions} solutions to compare, and the limit is 2^${limit}; use objective "any" for some solution, or solveAsync (with a budget, if it takes too long)`,
   );
 }

@@ -1,15 +1,15 @@
-// All members of a coset, one by one: those of a given weight, and how many there are of each weight. Block by block
-// along the Gray code, like walk.ts.
+// The members of a coset one by one: those of a given weight, and how many there are of each weight. Block by block along the
+// Gray code, like walk.ts.
 
 import type { Image } from "../kernel/image.ts";
 import type { Code } from "./coset.ts";
 
-/** Members that one call into the kernel looks at: 2^14. */
-const BLOCK_BITS = 14;
+/** Binary logarithm of the members in one call into the kernel. */
+const CALL_BITS = 14;
 
-/** What there is to list of the cosets of a code. */
+/** Lists of the members of a code's cosets. */
 export interface Members {
-  /** u of each member of a weight, ascending; O(2^dimension) in all, a block at a time. */
+  /** u of each member of a weight, ascending; O(2^dimension) in all, one block at a time. */
   ofWeight(start: Uint8Array, weight: number): Generator<bigint>;
   /** How many members weigh 0, 1, 2, ... up to the length; O(2^dimension). */
   byWeight(start: Uint8Array): bigint[];
@@ -18,7 +18,7 @@ export interface Members {
 /** The members of the cosets of a code. */
 export function createMembers(image: Image, code: Code): Members {
   const { stride, dimension, length } = code;
-  const bits = Math.min(dimension, BLOCK_BITS);
+  const bits = Math.min(dimension, CALL_BITS);
   const blocks = 2 ** (dimension - bits);
   const basis = image.keep(code.rows);
   const origin = image.reserve(stride);

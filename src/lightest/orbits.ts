@@ -1,44 +1,45 @@
-// Boards that look the same turned or mirrored: their solutions do too, as a whole, so that of up to eight blocks of them that
-// change places one is looked at. All lights on in a 61x61 grid, with its 2^40 solutions, takes an eighth of the time.
+// If a board is symmetric (rotations, reflections), so is its set of solutions. The symmetries permute the blocks of a sweep, so
+// that only one block of each orbit of up to eight has to be searched. All lights on in a 61x61 grid, with 2^40
+// solutions, takes an eighth of the time.
 //
-// A symmetry moves buttons; it counts where it takes the code to itself and the coset to itself. Blocks are told apart by what is
-// pressed in some cells that the symmetries take to each other; a few of these, the marks, tell what is pressed in the others.
-// A symmetry then takes all of the block with one pattern at the marks to the block with another. Every block is a coset
-// of the same code, the inner one, whose members are 0 at the marks.
+// A symmetry is a permutation of the buttons that maps the code to itself and the coset to itself. A block has all members with
+// one pattern of presses at some buttons, the marks. These are chosen from whole orbits of buttons, so that their pattern
+// determines the presses at all buttons of these orbits. A symmetry then maps the block with one pattern to the block with
+// another. Every block is a coset of the same inner code, whose members are 0 at the marks.
 
 import { placesOfOnes } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
 import { bitAt, setBit, xorRow } from "../kernel/portable/row.ts";
-import { type Best, type Code, type Frame, knownToBe, merge, type Sweep } from "./coset.ts";
+import { type Best, type Code, type ColumnGrid, knownToBe, mergeBest, type Sweep } from "./coset.ts";
 import { createTransform } from "./transform.ts";
 
-/** The largest dimension of an inner code: a block takes a millisecond or less with SIMD. */
+/** The largest dimension of the inner code: a block takes a millisecond or less with SIMD. */
 const INNER_BITS = 22;
-/** The patterns of so many marks are gone through once, in some tenths of a second. */
+/** All patterns of the marks are visited once; with this many marks it takes some tenths of a second. */
 const MOST_MARKS = 24;
 
-/** Where a permutation takes each column. */
-type Symmetry = Uint32Array;
+/** Where a permutation moves each column. */
+type ColumnPermutation = Uint32Array;
 
 /** Bits of a row, 32 to a word. */
 type Bits = Uint32Array;
 
 /**
- * The sweeps over the cosets of a code, a block for each orbit of blocks; undefined for a start where nothing is symmetric.
- * To find out takes O(dimension^2 * length / 32) for each symmetry of the frame.
+ * The sweeps over the cosets of a code, with one block for each orbit of blocks; undefined for a coset without symmetries. To
+ * find the symmetries takes O(dimension^2 * length / 32) for each symmetry of the grid.
  */
 export function createOrbitSweeps(
   image: Image,
   code: Code,
-  frame: Frame,
+  grid: ColumnGrid,
   innerBits: number = INNER_BITS,
 ): (start: Uint8Array) => Sweep | undefined {
   if (code.dimension > innerBits + MOST_MARKS) return () => undefined;
   const basis = rowsOf(code);
   const isMember = (row: Bits) => reduce(row, basis).every((word) => word === 0);
-  const symmetries = turns(frame).filter((turn) => basis.every((row) => isMember(moved(row, turn))));
+  const symmetries = gridSymmetries(grid).filter((symmetry) => basis.every((row) => isMember(moved(row, symmetry))));
   // Boards with the same symmetries have the same blocks.
-  const ways = new Map<string, Way>();
+  const partitions = new Map<string, Partition>();
   return (start) => {
     const origin: Bits = new Uint32Array(start.slice().buffer);
     const own = symmetries.filter((symmetry) => {
@@ -48,29 +49,29 @@ export function createOrbitSweeps(
     });
     if (own.length === 1) return undefined;
     const key = own.map((symmetry) => symmetries.indexOf(symmetry)).join();
-    let way = ways.get(key);
-    if (way === undefined) ways.set(key, (way = findWay(image, code, basis, own, innerBits)));
-    return way.marks.length > MOST_MARKS ? undefined : sweepOver(way, basis, origin, own);
+    let partition = partitions.get(key);
+    if (partition === undefined) partitions.set(key, (partition = partitionOf(image, code, basis, own, innerBits)));
+    return partition.marks.length > MOST_MARKS ? undefined : sweepOver(partition, basis, origin, own);
   };
 }
 
-/** How a code is cut into blocks that some symmetries take to each other. */
-interface Way {
+/** How a code is cut into blocks that some symmetries permute. */
+interface Partition {
   readonly marks: readonly number[];
-  /** For each mark a member: 1 at it, 0 at the other marks and at the last ones of the inner basis. */
+  /** For each mark a member that is 1 there, and 0 at the other marks and at the last ones of the inner basis. */
   readonly units: readonly Bits[];
   readonly inner: Code;
   readonly innerBasis: readonly Bits[];
   readonly sweep: Sweep;
 }
 
-function findWay(
+function partitionOf(
   image: Image,
   code: Code,
   basis: readonly Bits[],
-  symmetries: readonly Symmetry[],
+  symmetries: readonly ColumnPermutation[],
   innerBits: number,
-): Way {
+): Partition {
   const marks = chooseMarks(basis, symmetries, innerBits);
   const { units, innerBasis } = cut(basis, marks);
   const inner = { ...code, dimension: innerBasis.length, rows: bytesOf(innerBasis, code) };
@@ -78,14 +79,14 @@ function findWay(
 }
 
 function sweepOver(
-  { marks, units, inner, innerBasis, sweep }: Way,
+  { marks, units, inner, innerBasis, sweep }: Partition,
   basis: readonly Bits[],
   start: Bits,
-  symmetries: readonly Symmetry[],
+  symmetries: readonly ColumnPermutation[],
 ): Sweep {
   const origin = reduce(start, innerBasis);
 
-  /** The member with this pattern at the marks that is 0 at every last one of the inner basis. */
+  /** The member with a pattern at the marks that is 0 at every last one of the inner basis. */
   function atPattern(pattern: number): Bits {
     const member = origin.slice();
     marks.forEach((mark, m) => {
@@ -103,8 +104,8 @@ function sweepOver(
   );
   const first = firstPatterns(marks.length, moves);
 
-  const lookAt = (pattern: number, weight: number) =>
-    sweep.look(new Uint8Array(atPattern(pattern).buffer), 0, knownToBe(weight, inner));
+  const searchBlock = (pattern: number, weight: number) =>
+    sweep.search(new Uint8Array(atPattern(pattern).buffer), 0, knownToBe(weight, inner));
 
   function memberOf(pattern: number, choice: bigint): Bits {
     const member = atPattern(pattern);
@@ -121,17 +122,17 @@ function sweepOver(
   return {
     blocks: first.length,
     cost: first.length * sweep.cost,
-    look(_, block, best): Best {
+    search(_, block, best): Best {
       const pattern = first[block]!;
-      const { weight, index, count } = lookAt(pattern, best.weight);
+      const { weight, index, count } = searchBlock(pattern, best.weight);
       if (count === 0n) return best;
       const patterns = [...new Set(moves.map((move) => move(pattern)))];
-      // One member in each of these blocks: where the symmetries take this one. Of more, only a look can tell the smallest.
+      // If there is one member, its images are the members of the other blocks. The smallest of several has to be searched.
       const indices =
         count === 1n
           ? symmetries.map((symmetry) => indexOf(moved(memberOf(pattern, index), symmetry)))
-          : patterns.map((other) => indexOf(memberOf(other, lookAt(other, weight).index)));
-      return merge(best, {
+          : patterns.map((other) => indexOf(memberOf(other, searchBlock(other, weight).index)));
+      return mergeBest(best, {
         weight,
         index: indices.reduce((a, b) => (a < b ? a : b)),
         count: count * BigInt(patterns.length),
@@ -140,31 +141,31 @@ function sweepOver(
   };
 }
 
-/** The mirror images and turns of a frame, the identity first: four, or eight of a square. */
-function turns({ rows, cols }: Frame): Symmetry[] {
-  const turn = (to: (r: number, c: number) => number) =>
+/** The reflections and rotations of a grid, the identity first: four, or eight of a square. */
+function gridSymmetries({ rows, cols }: ColumnGrid): ColumnPermutation[] {
+  const permutation = (to: (r: number, c: number) => number) =>
     Uint32Array.from({ length: rows * cols }, (_, j) => to(Math.floor(j / cols), j % cols));
   const [bottom, right] = [rows - 1, cols - 1];
   const upright = [
-    turn((r, c) => r * cols + c),
-    turn((r, c) => r * cols + right - c),
-    turn((r, c) => (bottom - r) * cols + c),
-    turn((r, c) => (bottom - r) * cols + right - c),
+    permutation((r, c) => r * cols + c),
+    permutation((r, c) => r * cols + right - c),
+    permutation((r, c) => (bottom - r) * cols + c),
+    permutation((r, c) => (bottom - r) * cols + right - c),
   ];
   if (rows !== cols) return upright;
-  const across = turn((r, c) => c * cols + r);
-  return [...upright, ...upright.map((turn) => turn.map((j) => across[j]!))];
+  const transpose = permutation((r, c) => c * cols + r);
+  return [...upright, ...upright.map((symmetry) => symmetry.map((j) => transpose[j]!))];
 }
 
 /**
- * Columns of whole orbits, without those that depend on others: so many that the members which are 0 there have at most
- * `innerBits` dimensions, and one at least.
+ * Columns of whole orbits, without those that depend on others. There are as many as it takes that the members that are 0
+ * there have at most `innerBits` dimensions, and at least one.
  */
-function chooseMarks(basis: readonly Bits[], symmetries: readonly Symmetry[], innerBits: number): number[] {
+function chooseMarks(basis: readonly Bits[], symmetries: readonly ColumnPermutation[], innerBits: number): number[] {
   const columnOf = (j: number) => basis.reduceRight((bits, row) => (bits << 1n) | BigInt(bitAt(row, j)), 0n);
   const marks: number[] = [];
   const independent: bigint[] = [];
-  for (const orbit of orbitsOf(symmetries)) {
+  for (const orbit of columnOrbits(symmetries)) {
     for (const j of orbit) {
       const rest = independent.reduce(
         (column, other) => ((column ^ other) < column ? column ^ other : column),
@@ -173,7 +174,7 @@ function chooseMarks(basis: readonly Bits[], symmetries: readonly Symmetry[], in
       if (rest === 0n) continue;
       marks.push(j);
       independent.push(rest);
-      // Each with a top bit of its own, the greatest first.
+      // Each has a top bit of its own, the greatest first.
       independent.sort((a, b) => (a < b ? 1 : -1));
     }
     if (marks.length > 0 && basis.length - marks.length <= innerBits) break;
@@ -181,7 +182,7 @@ function chooseMarks(basis: readonly Bits[], symmetries: readonly Symmetry[], in
   return marks;
 }
 
-function orbitsOf(symmetries: readonly Symmetry[]): number[][] {
+function columnOrbits(symmetries: readonly ColumnPermutation[]): number[][] {
   const seen = new Set<number>();
   const orbits: number[][] = [];
   for (let j = 0; j < symmetries[0]!.length; j++) {
@@ -194,7 +195,7 @@ function orbitsOf(symmetries: readonly Symmetry[]): number[][] {
 }
 
 /** The members that are 0 at all marks, as a canonical basis, and the units of the marks. */
-function cut(basis: readonly Bits[], marks: readonly number[]): Pick<Way, "units" | "innerBasis"> {
+function cut(basis: readonly Bits[], marks: readonly number[]): Pick<Partition, "units" | "innerBasis"> {
   const rest = basis.map((row) => row.slice());
   const units: Bits[] = [];
   for (const mark of marks) {
@@ -216,7 +217,7 @@ function cut(basis: readonly Bits[], marks: readonly number[]): Pick<Way, "units
   return { units, innerBasis };
 }
 
-/** pattern -> zero + the effects of its ones, by a table for each eight of them. */
+/** The map pattern -> zero + the effects of its ones, by a table for each eight of them. */
 function affine(zero: number, effects: readonly number[]): (pattern: number) => number {
   const tables = Array.from({ length: Math.ceil(effects.length / 8) }, (_, byte) =>
     Uint32Array.from({ length: 256 }, (_, bits) =>
@@ -238,7 +239,7 @@ function firstPatterns(marks: number, moves: readonly ((pattern: number) => numb
   return first;
 }
 
-function moved(row: Bits, symmetry: Symmetry): Bits {
+function moved(row: Bits, symmetry: ColumnPermutation): Bits {
   const image = new Uint32Array(row.length);
   for (const j of placesOfOnes(new Uint8Array(row.buffer))) setBit(image, symmetry[j]!);
   return image;

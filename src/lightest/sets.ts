@@ -1,44 +1,44 @@
-// Disjoint information sets prove light boards at any dimension (Brouwer and Zimmermann's algorithm for minimum distance, here
-// for the lightest member of a coset). On an information set the basis can be made the identity and the start 0, so that the
-// weight of a member there is the number of rows it sums. Whoever has looked at the sums of at most t rows on each of s
-// disjoint sets knows that every other member weighs t + 1 or more on each set: s (t + 1) in all, and one more for each set
-// on which the sums of t + 1 rows have been looked at too.
+// Disjoint information sets prove light boards at any dimension: Brouwer and Zimmermann's algorithm for minimum distance, here
+// for the lightest member of a coset. On an information set the basis can be made the identity and the start 0. Then the
+// weight of a member there is the number of rows it is the sum of. If all sums of at most t rows have been examined on each
+// of s disjoint sets, every other member weighs t + 1 or more on each set: s (t + 1) in all, and one more for each set
+// on which the sums of t + 1 rows have been examined too.
 
 import type { Image } from "../kernel/image.ts";
 import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
 
-/** Hits that one call can note, of 63 rows or of all; of fewer rows it is more. More equal members are no case for this way. */
+/** Hits that one call can record, of sums of 63 rows or of all rows; more of shorter sums. A board with more equal members is not for this method. */
 const CAPACITY = 4096;
 const LONGEST = 64;
 
-/** Bits that a number holds exactly, and then some to spare. */
-const AT_ONCE = 48;
+/** Bits that a number collects before they go into a bigint; it can hold 53. */
+const CHUNK = 48;
 
-/** Bytes of rows that one call looks at, about: some milliseconds. */
-const SLICE = 2 ** 24;
+/** Bytes of rows that one call examines, about: some milliseconds. */
+const CALL_BYTES = 2 ** 24;
 
-/** Looks at a coset, t by t. */
-export interface SetsLook {
-  /** The least weight seen. */
+/** The search of one coset on information sets. */
+export interface SetsSearch {
+  /** The least weight found. */
   readonly weight: number;
-  /** The lightest members seen. `count` and `index` are right once `lowerBound > weight`. */
+  /** The lightest members found. `count` and `index` are right once `lowerBound > weight`. */
   readonly best: Best;
-  /** No member weighs less than the least seen or this, whichever is less; Infinity when all have been seen. */
+  /** No member weighs less than the least weight found or this, whichever is less. Infinity when all have been examined. */
   readonly lowerBound: number;
-  /** What it costs until the best is proven, if none better turns up, in row additions of a walk, about. */
+  /** About what it costs until the best is proven, if nothing lighter turns up, in row additions of a walk. */
   readonly distance: number;
-  /** What the next t costs. */
+  /** What the next call of `deepen` costs. */
   readonly step: number;
-  /** More members were equally light than could be noted: the lightest weight is right, the count is not. */
+  /** More members of the least weight were found than could be recorded: the weight is right, the count is not. */
   readonly overflow: boolean;
-  /** Looks at the sums of one row more, on all sets or as many as the proof takes; pauses every few milliseconds. */
+  /** Examines the sums of one row more, on all sets or on as many as the proof takes. Pauses every few milliseconds. */
   deepen(): Generator<void, void>;
 }
 
-/** Finds disjoint information sets of a code, in O(sets * dimension^2 * length / 128); then begins looks at its cosets. */
-export function createSets(image: Image, code: Code): (start: Uint8Array) => SetsLook {
+/** Finds disjoint information sets of a code, in O(sets * dimension^2 * length / 128); then starts searches of its cosets. */
+export function createSets(image: Image, code: Code): (start: Uint8Array) => SetsSearch {
   const { stride, dimension } = code;
-  const { count, rows, pivots } = takeSets(image, code);
+  const { count, rows, pivots } = findSets(image, code);
   const lasts = lastOnes(code);
   const origin = image.reserve(stride);
   const origins = image.reserve(count * stride);
@@ -48,9 +48,9 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   const scratch = image.reserve(dimension * stride + 4 * (dimension + 1));
 
   return (start) => {
-    /** The sums of up to so many rows have been looked at on all sets. */
+    /** The sums of up to this many rows have been examined on all sets. */
     let depth = -1;
-    /** The sums of one more on the first so many. */
+    /** On this many sets, from the first, the sums of one row more have been examined. */
     let done = 0;
     let weight = Infinity;
     let overflow = false;
@@ -59,15 +59,15 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
 
     const lowerBound = () => (depth < dimension ? count * (depth + 1) + done : Infinity);
 
-    /** How many sets the sums of `size` rows, the next or more, are still to be looked at on, if nothing lighter turns up. */
+    /** On how many sets the sums of `size` rows have to be examined yet, if nothing lighter turns up; size > depth. */
     const wanted = (size: number) =>
       Math.min(count, Math.max(0, weight + 1 - count * size)) - (size === depth + 1 ? done : 0);
 
     function* deepen(): Generator<void, void> {
-      const together = Math.max(1, Math.floor(SLICE / (binomial(dimension, depth + 1) * stride)));
+      const together = Math.max(1, Math.floor(CALL_BYTES / (binomial(dimension, depth + 1) * stride)));
       while (lowerBound() <= weight) {
         const some = Math.min(together, wanted(depth + 1));
-        lookAt(done, some, depth + 1);
+        examine(done, some, depth + 1);
         done += some;
         yield;
         if (done < count) continue;
@@ -77,8 +77,8 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       }
     }
 
-    /** Looks at the sums of `size` rows on some sets. */
-    function lookAt(first: number, some: number, size: number): void {
+    /** Examines the sums of `size` rows on `some` sets from the one numbered `first`. */
+    function examine(first: number, some: number, size: number): void {
       const memory = image.enter();
       const view = new DataView(memory.buffer);
       const own = rows + first * dimension * stride;
@@ -96,27 +96,27 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
         weight = now;
       }
       if (found > capacity) overflow = true;
-      const noted = new Uint32Array(memory.buffer, hits, (size + 1) * Math.min(found, capacity));
-      for (let h = 0; h < noted.length; h += size + 1) {
-        const set = noted[h]!;
-        const choice = noted.subarray(h + 1, h + 1 + size);
+      const recorded = new Uint32Array(memory.buffer, hits, (size + 1) * Math.min(found, capacity));
+      for (let h = 0; h < recorded.length; h += size + 1) {
+        const set = recorded[h]!;
+        const choice = recorded.subarray(h + 1, h + 1 + size);
         const u = indexOf(memory, origins + set * stride, own + set * dimension * stride, choice);
         seen.set(u.toString(16), u);
       }
     }
 
-    /** The bits of origin plus the rows at the last ones of the canonical basis: u. */
+    /** u of origin plus the chosen rows: its bits at the last ones of the canonical basis. */
     function indexOf(memory: Uint8Array, origin: number, rows: number, choice: Uint32Array): bigint {
       let u = 0n;
-      // As many bits at a time as a number holds: every set hits the same member of a light board.
+      // In chunks, since this runs often: every set hits the same member of a light board.
       let bits = 0;
       for (let i = dimension - 1; i >= 0; i--) {
         const at = lasts[i]! >>> 3;
         let byte = memory[origin + at]!;
         for (const row of choice) byte ^= memory[rows + row * stride + at]!;
         bits = 2 * bits + ((byte >>> (lasts[i]! & 7)) & 1);
-        if (i % AT_ONCE > 0) continue;
-        u = (u << BigInt(AT_ONCE)) | BigInt(bits);
+        if (i % CHUNK > 0) continue;
+        u = (u << BigInt(CHUNK)) | BigInt(bits);
         bits = 0;
       }
       return u;
@@ -150,13 +150,13 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   };
 }
 
-/** Disjoint information sets, greedily from the left; their reduced bases and pivots one after the other in kernel memory. */
-function takeSets(image: Image, code: Code): { count: number; rows: number; pivots: number } {
+/** Disjoint information sets, greedily from the left. Their reduced bases and pivots follow each other in kernel memory. */
+function findSets(image: Image, code: Code): { count: number; rows: number; pivots: number } {
   const { stride, dimension, length, rows } = code;
   const used = image.reserve(stride);
   const pivots = image.reserve(4 * dimension);
   const basis = image.reserve(rows.length);
-  // On large grids more sets than there is memory for: a quarter of it, the sweep wants some too.
+  // A large grid has more sets than fit into memory. They get a quarter of it: the sweep needs some too.
   const most = Math.min(Math.floor(length / dimension), Math.max(1, Math.floor(image.left / 4 / rows.length)));
   const allRows = new Uint8Array(most * rows.length);
   const allPivots = new Uint8Array(most * 4 * dimension);

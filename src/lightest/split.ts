@@ -1,25 +1,25 @@
-// A code that falls apart: where no row shares a column with the others, each part is a problem of its own. Totals
-// add, counts multiply, and the smallest members together are the smallest. The components of the rows of a reduced basis are
-// the finest split there is: the reduced basis of a direct sum on disjoint columns is those of its summands, one beside the other.
+// A code that is a direct sum: if no row shares a column with the others, each summand is a problem of its own. Totals add,
+// counts multiply, and the smallest members together are the smallest. The connected components of the rows of a reduced
+// basis are the finest split: the reduced basis of a direct sum on disjoint columns is made of those of the summands.
 
 import { placesOfOnes } from "../kernel/bits.ts";
 import type { Code } from "./coset.ts";
 
-/** A part of a code: some of its rows, on columns that no other row touches. */
-export interface Part {
+/** A direct summand of a code: some of its rows, on columns that no other row touches. */
+export interface Summand {
   readonly code: Code;
-  /** Which rows of the whole code these are, ascending: digit i of a part's u is digit `rows[i]` of the whole. */
+  /** Which rows of the whole code these are, ascending: digit i of a member's number here is digit `rows[i]` of the whole. */
   readonly rows: readonly number[];
-  /** The columns of this part, packed as rows are: all ones there. */
+  /** The columns of this summand, packed as the rows are: all ones there. */
   readonly columns: Uint8Array;
 }
 
-/** The parts of a code, in O(dimension * length) steps at most, one for each one of the basis. */
-export function split(code: Code): Part[] {
-  const { stride, dimension, chain } = code;
+/** The summands of a code, in O(dimension * length) at most: one step for each 1 of the basis. */
+export function split(code: Code): Summand[] {
+  const { stride, dimension, modular } = code;
   const row = (i: number) => code.rows.subarray(i * stride, (i + 1) * stride);
-  const touched = (i: number) => (chain ? row(i).map((entry) => (entry > 0 ? 255 : 0)) : row(i));
-  // Union-find over the rows: each column joins all rows that touch it to the first that does.
+  const touched = (i: number) => (modular ? row(i).map((entry) => (entry > 0 ? 255 : 0)) : row(i));
+  // Union-find over the rows: each column joins all rows that touch it to the first of them.
   const parent = Int32Array.from({ length: dimension }, (_, i) => i);
   const rootOf = (i: number) => {
     while (parent[i] !== i) i = parent[i] = parent[parent[i]!]!;
@@ -48,7 +48,7 @@ export function split(code: Code): Part[] {
         columns[b]! |= byte;
       });
     });
-    const own = chain && { chain: { ...chain, links: rows.map((i) => chain.links[i]!) } };
+    const own = modular && { modular: { ...modular, basis: rows.map((i) => modular.basis[i]!) } };
     return { rows, columns, code: { ...code, dimension: rows.length, rows: packed, ...own } };
   });
 }

@@ -1,45 +1,47 @@
-// All weights of a coset at once by the Walsh-Hadamard transform (kernel part `Hadamard`): the way to the lightest member
-// for null spaces beyond some ten dimensions, where the Gray walk would take a row xor for each member.
+// All weights of a coset at once by the Walsh-Hadamard transform (`Hadamard` in kernel.ts). It is the method for null spaces of
+// more than about ten dimensions, where the Gray-code walk would take one row XOR for each member.
 
 import type { Image } from "../kernel/image.ts";
-import type { BitSweep, Code, Sweep } from "./coset.ts";
+import type { Code, Sweep } from "./coset.ts";
 
-/** A block of 2^24 members takes some milliseconds, and what it costs by itself does not matter any more. */
-const MOST_BITS = 24;
-/** The largest dimension that the kernel can number blocks of 2^22 members of. */
+/** Binary logarithm of the members of the largest block: it takes some milliseconds, so that its set-up no longer matters. */
+const LARGEST_BLOCK = 24;
+/** The largest dimension: the kernel numbers blocks of 2^22 members with 32 bits. */
 export const TRANSFORM_LIMIT = 32 + 22;
-/** Below so many bits of a block any basis will do. */
+/** In blocks of fewer bits every basis is as good. */
 const WORTH_A_CHOICE = 13;
 const TRIALS = 6;
-/** Bits of a code for the class and the part of it that a column falls into. */
-const TOLD_APART = 6;
-/** What a transform costs in row additions of a walk: so many, and so many for each member. Measured at 900 buttons. */
+/** Bits of a column's code that say into which class it falls, and into which part of the class. */
+const CLASS_BITS = 6;
+/** What a transform costs in row additions of a walk: once, and for each member. Measured with 900 buttons. */
 const COST = { wasm: [500, 1 / 140], portable: [50, 1 / 10] } as const;
 const ENTRY = 16;
 const RECORD = 32;
 const NOTHING_YET = 0xffffffff;
 
 /**
- * A sweep by transforms over the cosets of a code of dimension at most TRANSFORM_LIMIT, in blocks of 2^blockBits members.
- * What it needs is made at the first look, in O(length * dimension); a block takes O(2^blockBits * blockBits) small
- * additions at most.
+ * A sweep by transforms over the cosets of a code of dimension at most TRANSFORM_LIMIT. Block b holds the 2^blockBits
+ * members u with u >> blockBits = b. What it needs is made for the first block, in O(length * dimension). A block takes
+ * at most O(2^blockBits * blockBits) small additions.
  */
 export function createTransform(
   image: Image,
   code: Code,
-  blockBits: number = Math.min(code.dimension, MOST_BITS),
-): BitSweep {
+  blockBits: number = Math.min(code.dimension, LARGEST_BLOCK),
+): Sweep {
   const [once, each] = COST[image.host.name];
-  let look: Sweep["look"] | undefined;
+  let search: Sweep["search"] | undefined;
   return {
-    blockBits,
     blocks: 2 ** (code.dimension - blockBits),
     cost: once + 2 ** code.dimension * each,
-    look: (start, block, best) => (look ??= image.attempt(() => makeLook(image, code, blockBits)))(start, block, best),
+    search(start, block, best) {
+      search ??= image.attempt(() => prepareSearch(image, code, blockBits));
+      return search(start, block, best);
+    },
   };
 }
 
-function makeLook(image: Image, code: Code, blockBits: number): Sweep["look"] {
+function prepareSearch(image: Image, code: Code, blockBits: number): Sweep["search"] {
   const { kernel } = image;
   const { length, dimension, stride } = code;
   const roomToPrepare = dimension * (stride + 4) + 36 * (length + 1) + 64;
@@ -71,12 +73,12 @@ function makeLook(image: Image, code: Code, blockBits: number): Sweep["look"] {
   };
 }
 
-/** Bytes of scratch that the kernel's `transform` takes, for so many entries and bits of a block. */
+/** Bytes of scratch that `transform` of the kernel needs for `count` entries and blocks of `bits` bits. */
 export function transformScratch(count: number, bits: number): number {
   return 2 ** 17 + 2 ** 12 + count * (16 + 8 * Math.max(0, bits - 12));
 }
 
-/** The entries of the distinct columns, each button's number among them, and the basis of a block; `scratch` is free afterwards. */
+/** The entries of the distinct columns, the number of the entry of each button, and the basis of a block. `scratch` is free afterwards. */
 function prepare(image: Image, { length, dimension, stride, rows }: Code, bits: number, scratch: number) {
   const { kernel } = image;
   const memory = image.enter();
@@ -95,8 +97,8 @@ function prepare(image: Image, { length, dimension, stride, rows }: Code, bits: 
     bits < WORTH_A_CHOICE
       ? Array.from({ length: bits }, (_, t) => 1 << t)
       : chooseBasis(bits, (candidate) => {
-          basis.set(candidate.slice(0, TOLD_APART));
-          kernel.recode(columns, count, masks, TOLD_APART);
+          basis.set(candidate.slice(0, CLASS_BITS));
+          kernel.recode(columns, count, masks, CLASS_BITS);
           return unfitness(new Uint32Array(memory.buffer, columns, (ENTRY / 4) * count));
         }),
   );
@@ -109,10 +111,10 @@ function prepare(image: Image, { length, dimension, stride, rows }: Code, bits: 
 }
 
 /**
- * The best of some random bases of a block's members: sums of rows, as bits. The first of them, sums of up to three rows,
- * tell the classes of the pruned transform apart, and the next two the parts of classes that its proof may need.
+ * The best of some random bases for the members of a block: sums of rows, as bits. The first four, sums of up to three rows,
+ * say into which class of the pruned transform a column falls, and the next two into which part of the class.
  */
-function chooseBasis(bits: number, unfit: (basis: readonly number[]) => number): readonly number[] {
+function chooseBasis(bits: number, unfitnessOf: (basis: readonly number[]) => number): readonly number[] {
   let seed = 1;
   const random = (below: number) => ((seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) >>> 8) % below;
   let best: readonly number[] = [];
@@ -123,9 +125,9 @@ function chooseBasis(bits: number, unfit: (basis: readonly number[]) => number):
       const other = random(t + 1);
       [basis[t], basis[other]] = [basis[other]!, basis[t]!];
     }
-    const later = () => basis[TOLD_APART + random(bits - TOLD_APART)]!;
-    for (let t = 0; t < TOLD_APART; t++) basis[t]! |= (random(4) ? later() : 0) | (random(2) ? later() : 0);
-    const unfitness = unfit(basis);
+    const later = () => basis[CLASS_BITS + random(bits - CLASS_BITS)]!;
+    for (let t = 0; t < CLASS_BITS; t++) basis[t]! |= (random(4) ? later() : 0) | (random(2) ? later() : 0);
+    const unfitness = unfitnessOf(basis);
     if (unfitness < least) {
       least = unfitness;
       best = basis;
@@ -135,11 +137,12 @@ function chooseBasis(bits: number, unfit: (basis: readonly number[]) => number):
 }
 
 /**
- * Classes of at most 127 buttons are summed in 8 bits throughout, parts of that size at least before the last step. What is
- * left to the sixteen absolute values of a group is about the sum of the square roots of the classes.
+ * How slow a basis makes the transform. Classes of at most 127 buttons are summed in 8 bits throughout; parts of at most that
+ * size in 8 bits before the last step. The sum of the sixteen absolute values of a group is about the sum of the
+ * square roots of the classes.
  */
 function unfitness(entries: Uint32Array): number {
-  const parts = new Uint32Array(2 ** TOLD_APART);
+  const parts = new Uint32Array(2 ** CLASS_BITS);
   for (let entry = ENTRY / 4; entry < entries.length; entry += ENTRY / 4)
     parts[entries[entry + 2]!]! += entries[entry + 3]!;
   const classes = parts.subarray(0, 16).map((size, c) => size + parts[c + 16]! + parts[c + 32]! + parts[c + 48]!);

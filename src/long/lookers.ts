@@ -10,8 +10,6 @@ import { type Best, type Code, knownToBe, type Sweep } from "../lightest/coset.t
 export interface Coset {
   readonly code: Code;
   readonly start: Uint8Array;
-  /** Whether x presses of a button weigh min(x, states - x). */
-  readonly either: boolean;
 }
 
 /** A request: blocks [from, to) of a component, passing over what is heavier than `weight`. */
@@ -46,9 +44,9 @@ interface Port {
 }
 
 /** Looks at the blocks of a request one after the other. */
-export function lookAtBlocks(sweep: Sweep, { code, start, either }: Coset, { from, to, weight }: Look): Best {
+export function lookAtBlocks(sweep: Sweep, { code, start }: Coset, { from, to, weight }: Look): Best {
   let best = knownToBe(weight, code);
-  for (let block = from; block < to; block++) best = sweep.look(start, block, best, either);
+  for (let block = from; block < to; block++) best = sweep.search(start, block, best);
   return best;
 }
 

@@ -3,7 +3,7 @@
 
 import { type Answer, type BlockRange, type Component, type Part, type Pressed, totalOf } from "../answer.ts";
 import { fail, show } from "../errors.ts";
-import { type Best, merge as mergeBest } from "../lightest/coset.ts";
+import { type Best, mergeBest } from "../lightest/coset.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import { checksumOf } from "./checksum.ts";
 import { addRange, countBlocks } from "./ranges.ts";

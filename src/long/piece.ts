@@ -2,15 +2,15 @@
 
 import { type BlockRange, type Component, type Pressed, totalOf } from "../answer.ts";
 import { fail } from "../errors.ts";
-import { type Best, merge, type Sweep } from "../lightest/coset.ts";
+import { type Best, mergeBest, type Sweep } from "../lightest/coset.ts";
 import {
+  type Bounds,
+  codeSize,
   effortOfRow,
-  findLightestPart,
-  type Glance,
-  membersOf,
+  findLightestIn,
   type OpenBoard,
-  type PartSearch,
   restrict,
+  type SummandSearch,
   takeToMember,
 } from "../lightest/lightest.ts";
 import type { Coset } from "./lookers.ts";
@@ -19,7 +19,7 @@ import { addRange, countBlocks } from "./ranges.ts";
 import { sweepOf } from "./sweeps.ts";
 
 export class Piece {
-  readonly search: PartSearch;
+  readonly search: SummandSearch;
   readonly coset: Coset;
   /** Present once the choices are divided into blocks. */
   sweep: Sweep | undefined;
@@ -28,11 +28,11 @@ export class Piece {
   #lowerBound = 0;
   #done: readonly BlockRange[] = [];
 
-  constructor(board: OpenBoard, search: PartSearch) {
-    const start = restrict(board.start, search.part);
+  constructor(board: OpenBoard, search: SummandSearch) {
+    const start = restrict(board.start, search.summand);
     this.#board = board;
     this.search = search;
-    this.coset = { code: search.part.code, start, either: board.either };
+    this.coset = { code: search.summand.code, start };
   }
 
   /** The lightest choice seen, at first the start of the coset. The count is 0 until choices are counted. */
@@ -74,11 +74,11 @@ export class Piece {
 
   /** Proves the lightest choice here and now. */
   prove(): void {
-    this.#best = findLightestPart(this.search, this.coset.start, this.coset.either);
+    this.#best = findLightestIn(this.search, this.coset.start);
   }
 
   /** Takes in what information sets know. */
-  learn({ best, proven, lowerBound }: Glance): void {
+  learn({ best, proven, lowerBound }: Bounds): void {
     if (proven) this.#best = best;
     else if (best.weight < this.best.weight) this.#best = { ...best, count: 0n };
     this.#lowerBound = Math.max(this.#lowerBound, lowerBound);
@@ -91,7 +91,7 @@ export class Piece {
 
   /** Takes in what a search of blocks found. */
   add(range: BlockRange, found: Best): void {
-    this.#best = merge(this.best, found);
+    this.#best = mergeBest(this.best, found);
     this.#done = addRange(this.#done, range)!;
   }
 
@@ -106,7 +106,7 @@ export class Piece {
    */
   resume(component: Component): void {
     const found = bestOf(component);
-    const members = membersOf(this.coset.code);
+    const members = codeSize(this.coset.code);
     const fits =
       found.index < members &&
       found.count <= members &&

@@ -32,7 +32,7 @@ export class LongSearch {
   readonly #fixed = once(() => {
     const { start, searches, counts } = this.#board;
     const packed = start.slice();
-    for (const { part } of searches) for (const [b, mask] of part.columns.entries()) packed[b]! &= ~mask;
+    for (const { summand } of searches) for (const [b, mask] of summand.columns.entries()) packed[b]! &= ~mask;
     return counts(packed);
   });
 
@@ -81,7 +81,7 @@ export class LongSearch {
   /** Looks at information sets until a component is proven, its blocks would cost less, or the time is over. */
   async #proveBySets(piece: Piece): Promise<void> {
     const { signal, onProgress } = this.#options;
-    const steps = piece.search.glance(piece.coset.start, piece.coset.either, true);
+    const steps = piece.search.bySets(piece.coset.start, true);
     const began = performance.now();
     let turn = began;
     while (true) {
@@ -191,7 +191,7 @@ export class LongSearch {
   #toPart(): Part {
     const { difference, start, searches } = this.#board;
     return seal({
-      ...identify(this.#board, difference, start, ...searches.map(({ part }) => part.code.rows)),
+      ...identify(this.#board, difference, start, ...searches.map(({ summand }) => summand.code.rows)),
       presses: listPressed(this.#fixed()),
       lowerBound: this.#standing().lowerBound,
       components: this.#pieces.map((piece) => piece.toComponent()),

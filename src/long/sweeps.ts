@@ -2,7 +2,7 @@
 
 import type { Image } from "../kernel/image.ts";
 import type { Code, Sweep } from "../lightest/coset.ts";
-import { createSweep, type PartSearch } from "../lightest/lightest.ts";
+import { createSweep, type SummandSearch } from "../lightest/lightest.ts";
 import { createOrbitSweeps } from "../lightest/orbits.ts";
 
 /** Below this dimension a sweep is over before the symmetries of a board would have been found. */
@@ -14,17 +14,17 @@ export function createSweeps(
   code: Code,
   plain: () => Sweep = () => createSweep(image, code),
 ): (start: Uint8Array) => Sweep {
-  const { frame, dimension } = code;
-  if (frame === undefined || dimension < ORBITS_FROM) return plain;
-  const orbits = createOrbitSweeps(image, code, frame);
+  const { grid, dimension } = code;
+  if (grid === undefined || dimension < ORBITS_FROM) return plain;
+  const orbits = createOrbitSweeps(image, code, grid);
   return (start) => orbits(start) ?? plain();
 }
 
 /** The sweep over a coset of a part; what it needs in kernel memory is made once. */
-export function sweepOf(search: PartSearch, start: Uint8Array): Sweep {
+export function sweepOf(search: SummandSearch, start: Uint8Array): Sweep {
   let sweeps = made.get(search);
-  if (sweeps === undefined) made.set(search, (sweeps = createSweeps(search.image, search.part.code, search.sweep)));
+  if (sweeps === undefined) made.set(search, (sweeps = createSweeps(search.image, search.summand.code, search.sweep)));
   return sweeps(start);
 }
 
-const made = new WeakMap<PartSearch, (start: Uint8Array) => Sweep>();
+const made = new WeakMap<SummandSearch, (start: Uint8Array) => Sweep>();

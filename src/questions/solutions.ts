@@ -4,7 +4,7 @@ import { type Answer, type Solution, totalOf, type Unsolvable } from "../answer.
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { fail, large } from "../errors.ts";
 import { unpackBits, weightOf } from "../kernel/bits.ts";
-import { findLightest, type OpenBoard, type PartSearch, restrict, takeToMember } from "../lightest/lightest.ts";
+import { findLightest, type OpenBoard, restrict, type SummandSearch, takeToMember } from "../lightest/lightest.ts";
 import { createMembers, type Members } from "../lightest/members.ts";
 import { checkFlag, readOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
@@ -180,7 +180,9 @@ function* shortestOf(question: Question, { presses, total }: Solution, states: n
 function* withTotal(question: Question, total: number, states: number): Generator<Uint8Array> {
   const { system, difference } = question;
   const coset = cosetOf(question, states);
-  const dense = coset ? 2 ** Math.max(...coset.searches.map(({ part }) => part.code.dimension)) : system.solutions;
+  const dense = coset
+    ? 2 ** Math.max(...coset.searches.map(({ summand }) => summand.code.dimension))
+    : system.solutions;
   const sparse = system.nullity === undefined ? Infinity : multisets(system.nullity, total) * (coset ? SPARSE : 1);
   if (dense > MOST && sparse > MOST)
     fail(
@@ -195,7 +197,7 @@ function* withTotal(question: Question, total: number, states: number): Generato
     for (const presses of every(question, states)) if (totalOf(presses, states, false) === total) yield presses;
   } else {
     const shortest = lightest(coset);
-    const weights = coset.searches.map(({ part }) => weightOf(restrict(shortest, part)));
+    const weights = coset.searches.map(({ summand }) => weightOf(restrict(shortest, summand)));
     for (const packed of combine(coset.searches, weights, fixedOf(coset), coset.start))
       yield unpackBits(packed, coset.buttons);
   }
@@ -243,23 +245,23 @@ function countsOf(question: Question, states: number): bigint[] {
   // Parts are independent: the counts of sums are the products of the counts.
   const fixed = [...new Array<bigint>(weightOf(fixedOf(coset))).fill(0n), 1n];
   return coset.searches.reduce(
-    (counts, search) => multiply(counts, membersOf(search).byWeight(restrict(coset.start, search.part))),
+    (counts, search) => multiply(counts, membersOf(search).byWeight(restrict(coset.start, search.summand))),
     fixed,
   );
 }
 
 /** Every choice of a member of its weight for each part, added to `packed`. */
 function* combine(
-  [search, ...rest]: readonly PartSearch[],
+  [search, ...rest]: readonly SummandSearch[],
   [weight, ...weights]: readonly number[],
   packed: Uint8Array,
   start: Uint8Array,
 ): Generator<Uint8Array> {
   if (search === undefined) return yield packed;
-  const own = restrict(start, search.part);
+  const own = restrict(start, search.summand);
   for (const u of membersOf(search).ofWeight(own, weight!)) {
     const chosen = own.slice();
-    takeToMember(search.part.code, u, chosen);
+    takeToMember(search.summand.code, u, chosen);
     yield* combine(
       rest,
       weights,
@@ -275,16 +277,16 @@ function lightest({ searches, start }: OpenBoard): Uint8Array {
 
 /** The presses that all solutions share, since no quiet pattern touches them. */
 function fixedOf({ searches, start }: OpenBoard): Uint8Array {
-  return searches.reduce((rest, { part }) => rest.map((byte, b) => byte & ~part.columns[b]!), start);
+  return searches.reduce((rest, { summand }) => rest.map((byte, b) => byte & ~summand.columns[b]!), start);
 }
 
-const known = new WeakMap<PartSearch, Members>();
+const known = new WeakMap<SummandSearch, Members>();
 
 /** The members of a part's cosets; their memory is reserved once. */
-function membersOf(search: PartSearch): Members {
+function membersOf(search: SummandSearch): Members {
   let members = known.get(search);
   if (members === undefined) {
-    members = createMembers(search.image, search.part.code);
+    members = createMembers(search.image, search.summand.code);
     known.set(search, members);
   }
   return members;

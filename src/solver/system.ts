@@ -4,7 +4,7 @@
 import { type Answer, totalOf } from "../answer.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import { countsOf, createSearches, findLightest, membersOf, type OpenBoard } from "../lightest/lightest.ts";
+import { codeSize, createSearches, findLightest, type OpenBoard, pressCounts } from "../lightest/lightest.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
 
 /** How a solution is wanted; see `SolveOptions`. */
@@ -43,10 +43,12 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
   const { code, image, generators } = factor;
   const { buttons, states, rows, cols } = puzzle;
   const nullity = generators === undefined ? code.dimension : undefined;
-  const counts = (presses: Uint8Array) => countsOf(code, presses);
-  const searches = once(() =>
-    createSearches(image, code, states === 2 && rows * cols === buttons ? { rows, cols } : undefined),
-  );
+  const counts = (presses: Uint8Array) => pressCounts(code, presses);
+  const columns = states === 2 && rows * cols === buttons ? { rows, cols } : undefined;
+  const searches = {
+    forward: once(() => createSearches(image, code, false, columns)),
+    either: once(() => createSearches(image, code, true)),
+  };
   const largestPress = once(() => findLargestPress(puzzle));
   const quickBound = (differing: number) => Math.ceil(differing / largestPress());
 
@@ -58,7 +60,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
       either,
       difference,
       start: presses.packed(),
-      searches: searches(),
+      searches: searches[either ? "either" : "forward"](),
       counts,
       lowerBound: () => quickBound(differing),
     };
@@ -83,7 +85,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
     rank: nullity === undefined ? undefined : buttons - nullity,
     nullity,
     freeButtons: factor.freeButtons,
-    solutions: membersOf(code),
+    solutions: codeSize(code),
     invariants: generators?.map(({ order }) => order) ?? Array.from({ length: code.dimension }, () => states),
     quietBasis() {
       if (generators !== undefined) return generators.map(({ vector }) => vector.slice());
@@ -100,7 +102,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
       const opened = open(difference, wish);
       if ("solvable" in opened) return opened;
       const { start, searches, either } = opened;
-      const lightest = findLightest(searches, start, either);
+      const lightest = findLightest(searches, start);
       const presses = counts(lightest.presses);
       const total = totalOf(presses, states, either);
       return { solvable: true, presses, total, optimal: true, optima: lightest.count, lowerBound: total };

@@ -1,15 +1,21 @@
-// The chain of a null space, and the ways to the lightest member of its cosets, against looking at every member.
+// The Howell form of a null space, and the methods for the lightest member of its cosets, against every member.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Image } from "../../src/kernel/image.ts";
-import { type Best, type Code, NOTHING_SEEN } from "../../src/lightest/coset.ts";
+import { type Best, type Code, type ModularCode, NOTHING_SEEN, type Sweep } from "../../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../../src/lightest/lightest.ts";
-import { chainOf, digitsOf, numberOf, settle, sizeOf } from "../../src/lightest/modular/chain.ts";
-import { createChainSets } from "../../src/lightest/modular/sets.ts";
-import { createChainSweep } from "../../src/lightest/modular/sweep.ts";
-import { createTransform, transformCost } from "../../src/lightest/modular/transform.ts";
-import { type Blocks, createWalk, packed } from "../../src/lightest/modular/walk.ts";
+import {
+  digitsOf,
+  howellBasis,
+  memberNumber,
+  packRows,
+  spanSize,
+  toMember,
+} from "../../src/lightest/modular/howell.ts";
+import { createModularSets } from "../../src/lightest/modular/sets.ts";
+import { createModularSweep } from "../../src/lightest/modular/sweep.ts";
+import { transformCost } from "../../src/lightest/modular/transform.ts";
 import { split } from "../../src/lightest/split.ts";
 import { randomFrom } from "../differential.ts";
 import { KERNEL_NAMES, kernels } from "../kernels.ts";
@@ -68,31 +74,36 @@ function truth(span: Span): Best & { presses: Uint8Array } {
   return { weight, index, count: BigInt(optima.length), presses };
 }
 
-function codeOf({ k, length, vectors }: Pick<Span, "k" | "length" | "vectors">): Code & Required<Pick<Code, "chain">> {
-  const links = chainOf(vectors, k, leftwards(length));
-  return { length, dimension: links.length, stride: length, rows: packed(links, length), chain: { states: k, links } };
+function codeOf({ k, length, vectors, either = false }: Omit<Span, "start" | "either"> & { either?: boolean }): Code & {
+  modular: ModularCode;
+} {
+  const basis = howellBasis(vectors, k, leftwards(length));
+  const modular = { states: k, either, basis };
+  return { length, dimension: basis.length, stride: length, rows: packRows(basis, length), modular };
 }
 
-function sweepAll(sweep: Blocks, start: Uint8Array, either = false, best: Best = NOTHING_SEEN): Best {
-  for (let block = 0; block < sweep.blocks; block++) best = sweep.look(start, block, best, either);
+function sweepAll(sweep: Sweep, start: Uint8Array, best: Best = NOTHING_SEEN): Best {
+  for (let block = 0; block < sweep.blocks; block++) best = sweep.search(start, block, best);
   return best;
 }
 
+const METHODS = ["walk", "transform"] as const;
+
 const leftwards = (length: number) => Array.from({ length }, (_, j) => length - 1 - j);
 
-test("a chain spans what its vectors span, and settles every member at the smallest number", () => {
+test("a Howell form spans what its vectors span, and takes every member to the smallest", () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { k, length, vectors, start } = span;
-      const chain = chainOf(vectors, k, leftwards(length));
+      const basis = howellBasis(vectors, k, leftwards(length));
       const all = members(span);
-      expect(sizeOf(chain)).toBe(BigInt(all.length));
+      expect(spanSize(basis)).toBe(BigInt(all.length));
       const keys = new Set(members({ ...span, start: new Uint8Array(length) }).map((x) => x.join()));
-      for (const { vector } of chain) expect(keys.has(vector.join())).toBe(true);
+      for (const { vector } of basis) expect(keys.has(vector.join())).toBe(true);
       const smallest = all.reduce((a, b) => (isSmaller(b, a) ? b : a));
       for (const member of [start, all.at(-1)!]) {
         const settled = member.slice();
-        settle(settled, chain, k);
+        toMember(settled, basis, k);
         expect(settled).toEqual(smallest);
       }
     }),
@@ -103,12 +114,12 @@ test("members are numbered as they follow each other as numbers", () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { k, length, vectors } = span;
-      const chain = chainOf(vectors, k, leftwards(length));
+      const basis = howellBasis(vectors, k, leftwards(length));
       const all = members(span).sort((a, b) => (isSmaller(a, b) ? -1 : 1));
       all.slice(0, 300).forEach((member, u) => {
-        expect(numberOf(member, chain)).toBe(BigInt(u));
+        expect(memberNumber(member, basis)).toBe(BigInt(u));
         const moved = all[(7 * u + 3) % all.length]!.slice();
-        settle(moved, chain, k, digitsOf(BigInt(u), chain));
+        toMember(moved, basis, k, digitsOf(BigInt(u), basis));
         expect(moved).toEqual(member);
       });
     }),
@@ -116,78 +127,94 @@ test("members are numbered as they follow each other as numbers", () => {
   );
 });
 
-test("a chain depends on what is spanned alone", () => {
+test("a Howell form depends only on the span", () => {
   fc.assert(
     fc.property(spans, ({ k, length, vectors }) => {
-      const chain = chainOf(vectors, k, leftwards(length));
-      const others = chain.map(({ vector }, i) =>
-        vector.map((x, j) => (x + chain.slice(0, i).reduce((sum, link) => sum + link.vector[j]!, 0)) % k),
+      const basis = howellBasis(vectors, k, leftwards(length));
+      const others = basis.map(({ vector }, i) =>
+        vector.map((x, j) => (x + basis.slice(0, i).reduce((sum, row) => sum + row.vector[j]!, 0)) % k),
       );
-      expect(chainOf(others.reverse(), k, leftwards(length))).toEqual(chain);
+      expect(howellBasis(others.reverse(), k, leftwards(length))).toEqual(basis);
     }),
   );
 });
 
 describe.each(KERNEL_NAMES)("%s", (name) => {
   const host = kernels[name]();
-  test("walk, transform, information sets and the choice between them agree with looking at every member", () => {
+  test("walk, transform, information sets and the choice between them agree with every member", () => {
     fc.assert(
       fc.property(spans, (span) => {
         const { either } = span;
         const code = codeOf(span);
-        const { chain } = code;
+        const { modular } = code;
         // Searches of parts see the columns of the part alone.
         const start = span.start.map((x, j) => (span.vectors.some((vector) => vector[j] !== 0) ? x : 0));
         const { presses, ...expected } = truth({ ...span, start: start.slice() });
         const image = new Image(host);
-        settle(start, chain.links, span.k);
+        toMember(start, modular.basis, span.k);
 
-        if (chain.links.length > 0) {
-          const sweeps: Blocks[] = [createWalk(image, chain), createChainSweep(image, chain)];
-          if (transformCost(chain) < Infinity) sweeps.push(createTransform(image, chain));
+        if (modular.basis.length > 0) {
+          const sweeps = [createModularSweep(image, modular, "walk"), createModularSweep(image, modular)];
+          if (transformCost(modular) < Infinity) sweeps.push(createModularSweep(image, modular, "transform"));
           for (const sweep of sweeps) {
-            expect(sweepAll(sweep, start, either)).toEqual(expected);
+            expect(sweepAll(sweep, start)).toEqual(expected);
             // What is known before must neither hide nor double a member.
             const known = { weight: expected.weight, index: 0n, count: 0n };
-            expect(sweepAll(sweep, start, either, known)).toEqual(expected);
+            expect(sweepAll(sweep, start, known)).toEqual(expected);
             if (expected.weight === 0) continue;
             const lighter = { weight: expected.weight - 1, index: 3n, count: 7n };
-            expect(sweepAll(sweep, start, either, lighter)).toEqual(lighter);
+            expect(sweepAll(sweep, start, lighter)).toEqual(lighter);
           }
 
-          const look = createChainSets(image, chain)(start, either);
-          while (look.lowerBound <= look.weight)
-            for (const _ of look.deepen())
-              expect(Math.min(look.lowerBound, look.weight)).toBeLessThanOrEqual(expected.weight);
-          expect(look.best).toEqual(expected);
+          const sets = createModularSets(image, modular)(start);
+          while (sets.lowerBound <= sets.weight)
+            for (const _ of sets.deepen())
+              expect(Math.min(sets.lowerBound, sets.weight)).toBeLessThanOrEqual(expected.weight);
+          expect(sets.best).toEqual(expected);
         }
 
-        const searches = createSearches(image, code);
-        expect(findLightest(searches, start, either)).toEqual({ count: expected.count, presses });
+        const searches = createSearches(image, code, either);
+        expect(findLightest(searches, start)).toEqual({ count: expected.count, presses });
       }),
       { numRuns: 100 },
     );
   });
 
-  test("blocks of a walk and of a transform may be looked at in any order", () => {
+  test("blocks of a walk and of a transform may be searched in any order", () => {
     const k = 4;
     const length = 14;
     // 4^10 members, more than one block: the first ten columns tell them apart.
     const vectors = Array.from({ length: 10 }, (_, i) =>
       Uint8Array.from({ length }, (_, j) => (j < 10 ? Number(i === j) : (i * j + (i >> 1) * 3) % 4)),
     );
-    const { chain } = codeOf({ k, length, vectors });
+    const { modular } = codeOf({ k, length, vectors });
     const start = Uint8Array.from({ length }, (_, j) => j % 4);
-    const ways = [createWalk, createTransform].map((create) => create(new Image(host), chain));
+    const sweeps = METHODS.map((method) => createModularSweep(new Image(host), modular, method));
     const [forwards, backwards] = [false, true].map((reverse) =>
-      ways.map((sweep) => {
-        expect(sweep.blocks).toBeGreaterThan(1);
+      sweeps.map((sweep) => {
+        // A block has at most 2^16 = 4^8 members.
+        expect(sweep.blocks).toBe(4 ** 2);
         const blocks = Array.from({ length: sweep.blocks }, (_, b) => (reverse ? sweep.blocks - 1 - b : b));
-        return blocks.reduce<Best>((seen, block) => sweep.look(start, block, seen), NOTHING_SEEN);
+        return blocks.reduce<Best>((seen, block) => sweep.search(start, block, seen), NOTHING_SEEN);
       }),
     );
     expect(forwards).toEqual(backwards);
     expect(forwards![0]).toEqual(forwards![1]);
+    // The rows are unit vectors at the first ten columns: the digits of a member are its entries there.
+    let weight = Infinity;
+    let count = 0;
+    for (let u = 0; u < 4 ** 10; u++) {
+      const member = new Uint8Array(length);
+      let own = 0;
+      for (let j = 0; j < length; j++) {
+        member[j] = start[j]!;
+        for (let i = 0; i < 10; i++) member[j]! += ((u >>> (2 * i)) & 3) * vectors[i]![j]!;
+        own += member[j]! % 4;
+      }
+      if (own <= weight) count = own < weight ? 1 : count + 1;
+      weight = Math.min(weight, own);
+    }
+    expect(forwards![0]).toMatchObject({ weight, count: BigInt(count) });
   });
 });
 
@@ -196,12 +223,12 @@ test("blocks are the same members by walk and by transform", () => {
   const length = 30;
   const random = randomFrom(5);
   const vectors = Array.from({ length: 8 }, () => Uint8Array.from({ length }, () => random(0, 5)));
-  const { chain } = codeOf({ k, length, vectors });
+  const { modular } = codeOf({ k, length, vectors });
   const start = Uint8Array.from({ length }, () => random(0, 5));
-  const [walk, transform] = [createWalk, createTransform].map((create) => create(new Image(kernels.wasm()), chain));
+  const [walk, transform] = METHODS.map((method) => createModularSweep(new Image(kernels.wasm()), modular, method));
   expect(walk!.blocks).toBe(transform!.blocks);
   for (let block = 0; block < 20; block++)
-    expect(walk!.look(start, block, NOTHING_SEEN)).toEqual(transform!.look(start, block, NOTHING_SEEN));
+    expect(walk!.search(start, block, NOTHING_SEEN)).toEqual(transform!.search(start, block, NOTHING_SEEN));
 });
 
 test("parts share no buttons and make up the whole", () => {
@@ -211,10 +238,10 @@ test("parts share no buttons and make up the whole", () => {
       const parts = split(code);
       const buttons = parts.flatMap(({ columns }) => [...columns.keys()].filter((j) => columns[j] === 255));
       expect(new Set(buttons).size).toBe(buttons.length);
-      const links = parts.flatMap((part) => part.code.chain!.links.map(({ vector }) => vector.join()));
-      expect(links.sort()).toEqual(code.chain.links.map(({ vector }) => vector.join()).sort());
+      const rows = parts.flatMap((part) => part.code.modular!.basis.map(({ vector }) => vector.join()));
+      expect(rows.sort()).toEqual(code.modular.basis.map(({ vector }) => vector.join()).sort());
       for (const { code, columns } of parts)
-        for (const { vector } of code.chain!.links)
+        for (const { vector } of code.modular!.basis)
           expect(vector.every((x, j) => x === 0 || columns[j] === 255)).toBe(true);
     }),
   );

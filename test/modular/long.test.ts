@@ -253,9 +253,10 @@ test("a null space that falls apart is searched part by part", async () => {
 
 test("a worker that ends in the middle is an error, not a hang", async () => {
   const { startWorker } = await import("../../build/long/lookers.js");
-  const links = [{ column: 2, step: 1, order: 3, vector: Uint8Array.of(1, 2, 1) }];
-  const code = { length: 3, dimension: 1, stride: 3, rows: links[0]!.vector, chain: { states: 3, links } };
-  const coset = { code, start: Uint8Array.of(1, 1, 0), either: false };
+  const basis = [{ column: 2, step: 1, order: 3, vector: Uint8Array.of(1, 2, 1) }];
+  const modular = { states: 3, either: false, basis };
+  const code = { length: 3, dimension: 1, stride: 3, rows: basis[0]!.vector, modular };
+  const coset = { code, start: Uint8Array.of(1, 1, 0) };
   // What a good worker sees of it: 110, 201, 022 take 2, 3 and 4 presses.
   const worker = startWorker();
   const good = await worker.introduce("portable", [coset]);

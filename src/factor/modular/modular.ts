@@ -6,8 +6,7 @@ import { hostFor } from "../../kernel/host.ts";
 import { Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import { addMultiple, idempotent, primePowers } from "../../lightest/modular/arithmetic.ts";
-import { chainOf, settle } from "../../lightest/modular/chain.ts";
-import { packed } from "../../lightest/modular/walk.ts";
+import { howellBasis, packRows, toMember } from "../../lightest/modular/howell.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import { countDiffering, type Factor } from "../factor.ts";
 import { type CyclicFactor, SmithForm } from "./smith.ts";
@@ -30,7 +29,7 @@ export function factorModular(puzzle: Puzzle, kernel: KernelName | undefined, me
     ),
     k,
   );
-  const links = chainOf(
+  const basis = howellBasis(
     generators.map(({ vector }) => vector),
     k,
     Array.from({ length: buttons }, (_, j) => buttons - 1 - j),
@@ -39,13 +38,13 @@ export function factorModular(puzzle: Puzzle, kernel: KernelName | undefined, me
 
   return {
     image,
-    freeButtons: Uint32Array.from(isPrime ? links.map(({ column }) => column) : []),
+    freeButtons: Uint32Array.from(isPrime ? basis.map(({ column }) => column) : []),
     code: {
       length: buttons,
-      dimension: links.length,
+      dimension: basis.length,
       stride: buttons,
-      rows: packed(links, buttons),
-      chain: { states: k, links },
+      rows: packRows(basis, buttons),
+      modular: { states: k, either: false, basis },
     },
     ...(!isPrime && { generators }),
     solve(difference) {
@@ -57,7 +56,7 @@ export function factorModular(puzzle: Puzzle, kernel: KernelName | undefined, me
         if (typeof part === "number") return { solvable: false, certificate: form.certificate(part, k / q) };
         lift(part, q, x);
       }
-      settle(x, links, k);
+      toMember(x, basis, k);
       const presses = { counts: () => x, packed: () => x, total: () => totalOf(x, k, false) };
       return { solvable: true, presses, differing: countDiffering(difference) };
     },

@@ -1,5 +1,5 @@
-// Whole numbers modulo k: what the rest of this folder needs of them. k is the product of prime powers q, and Z_k is the
-// product of the rings Z_q (Chinese remainder theorem): a residue modulo k is one residue modulo each q.
+// Arithmetic modulo k. k is a product of prime powers q, and Z_k is the product of the rings Z_q (Chinese remainder theorem): a
+// residue modulo k is one residue modulo each q.
 
 /** A prime power q = prime^exponent that divides k and is prime to k / q. */
 export interface PrimePower {
@@ -20,7 +20,7 @@ export function primePowers(k: number): PrimePower[] {
   return powers;
 }
 
-/** The residue modulo k that is 1 modulo q and 0 modulo k / q: x_q times it, added up over all q, is x. */
+/** The residue modulo k that is 1 modulo q and 0 modulo k / q. The sum of x_q times it over all q is x. */
 export function idempotent(q: number, k: number): number {
   const others = k / q;
   return others * inverse(others % q, q);

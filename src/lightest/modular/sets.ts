@@ -1,48 +1,46 @@
-// Disjoint information sets prove light boards however many solutions there are (Brouwer and Zimmermann; for codes over
-// Z_k the columns of a chain take the place of an information set). A chain for any order of the columns fixes each member by its
-// entries at the columns of the links. Whoever has looked at all members that cost at most t there, for each of s chains
-// that share no such column, knows that every other member costs t + 1 or more on each of them: s (t + 1) in all, and one more
-// for each on which t + 1 has been looked at too.
+// Disjoint information sets prove light boards however many solutions there are (Brouwer and Zimmermann). For codes over Z_k the
+// columns of a Howell form, for any order of the columns, are the information set: the entries there determine a member. If
+// all members that weigh at most t there have been examined, for each of s disjoint sets, every other member weighs t + 1
+// or more on each of them: s (t + 1) in all, and one more for each set on which t + 1 has been examined too.
 
 import { type Image, strideOf } from "../../kernel/image.ts";
-import { type Best, type Chain, merge, NOTHING_SEEN } from "../coset.ts";
-import type { SetsLook } from "../sets.ts";
-import { chainOf, type Link, numberOf } from "./chain.ts";
-import { narrowed } from "./sweep.ts";
-import { packed } from "./walk.ts";
+import { type Best, type ModularCode, mergeBest, NOTHING_SEEN } from "../coset.ts";
+import type { SetsSearch } from "../sets.ts";
+import { type HowellRow, howellBasis, memberNumber, packRows } from "./howell.ts";
+import { onTouchedColumns } from "./sweep.ts";
 
-/** How many levels ahead the members are counted. */
+/** For how many levels ahead the members are counted. */
 const HORIZON = 64;
 
-/** A member found on an information set costs as much time as so many steps of a walk. */
+/** A member found on an information set costs as much time as this many steps of a walk. */
 const PRICE = 4;
 
-/** A chain whose columns no other one uses. */
+/** A Howell form whose columns no other one uses. */
 interface InformationSet {
-  readonly chain: readonly Link[];
-  /** Address of the links, `bytes` each. */
+  readonly basis: readonly HowellRow[];
+  /** Address of the rows, `bytes` each. */
   readonly rows: number;
 }
 
-/** Finds disjoint information sets of a chain; then begins looks at its cosets. */
-export function createChainSets(image: Image, whole: Chain): (start: Uint8Array, either: boolean) => SetsLook {
-  const { chain, cut } = narrowed(whole);
-  const { states: k, links } = chain;
-  const length = links[0]!.vector.length;
+/** Finds disjoint information sets of a code; then starts searches of its cosets. */
+export function createModularSets(image: Image, whole: ModularCode): (start: Uint8Array) => SetsSearch {
+  const { code, cut } = onTouchedColumns(whole);
+  const { states: k, either, basis } = code;
+  const length = basis[0]!.vector.length;
   const bytes = strideOf(8 * length);
-  const sets = takeSets(image, chain);
+  const sets = findModularSets(image, code);
+  const dearest = either ? k >> 1 : k - 1;
+  const weightOf = (entry: number) => (either ? Math.min(entry, k - entry) : entry);
+  const last = Math.min(...sets.map(({ basis }) => basis.length * dearest));
   const x = image.reserve(bytes);
   const zeros = image.keep(new Uint8Array(bytes));
 
-  return (wholeStart, either) => {
+  return (wholeStart) => {
     const start = cut(wholeStart);
-    const dearest = either ? k >> 1 : k - 1;
-    const costOf = (entry: number) => (either ? Math.min(entry, k - entry) : entry);
     let best: Best = NOTHING_SEEN;
-    /** The cost that is looked at, and on how many sets it has been; what costs less has been looked at on all. */
+    /** The weight that is examined, and on how many sets it has been; less has been examined on all sets. */
     let level = 0;
     let done = 0;
-    const last = Math.min(...sets.map(({ chain }) => chain.length * dearest));
     const lowerBound = () => (level <= last ? sets.length * level + done : Infinity);
 
     function* deepen(): Generator<void> {
@@ -50,7 +48,7 @@ export function createChainSets(image: Image, whole: Chain): (start: Uint8Array,
         const memory = image.enter();
         memory.fill(0, x, x + bytes);
         memory.set(start, x);
-        descend(memory, done, sets[done]!.chain.length - 1, level);
+        descend(memory, done, sets[done]!.basis.length - 1, level);
         done++;
         if (done === sets.length) {
           level++;
@@ -62,43 +60,43 @@ export function createChainSets(image: Image, whole: Chain): (start: Uint8Array,
     }
 
     /**
-     * Runs through the members of x + span(links up to i) that cost exactly `rest` at these links' columns. x need not be
-     * put back afterwards: another member of the same coset will do as well.
+     * Runs through the members of x + span(rows up to i) that weigh exactly `rest` at the columns of these rows. x is not
+     * restored afterwards: another member of the same coset serves as well.
      */
     function descend(memory: Uint8Array, s: number, i: number, rest: number): void {
       if (i < 0) {
-        look(memory, s);
+        examine(memory, s);
         return;
       }
-      const { chain, rows } = sets[s]!;
-      const { column, step, order } = chain[i]!;
+      const { basis, rows } = sets[s]!;
+      const { column, step, order } = basis[i]!;
       const low = either ? -Math.min(rest, (k - 1) >> 1) : 0;
       const high = Math.min(rest, dearest);
-      // The entries that can be had here are all congruent modulo the step.
+      // The entries that are possible here are all congruent modulo the step.
       const first = low + ((((memory[x + column]! - low) % step) + step) % step);
       for (let entry = first; entry <= high; entry += step) {
-        const cost = Math.abs(entry);
-        if (cost > rest || rest - cost > i * dearest) continue;
+        const weight = Math.abs(entry);
+        if (weight > rest || rest - weight > i * dearest) continue;
         const times = (((entry - memory[x + column]!) / step) % order) + order;
         if (times % order !== 0) image.kernel.addMultiple(x, rows + i * bytes, bytes, times % order, k);
-        descend(memory, s, i - 1, rest - cost);
+        descend(memory, s, i - 1, rest - weight);
       }
     }
 
-    function look(memory: Uint8Array, s: number): void {
+    function examine(memory: Uint8Array, s: number): void {
       const weight = image.kernel.addAndWeigh(x, zeros, bytes, k, either ? 1 : 0) >>> 0;
       if (weight > best.weight) return;
       const presses = memory.subarray(x, x + length);
       if (weight < best.weight || !seenBefore(presses, s))
-        best = merge(best, { weight, index: numberOf(presses, links), count: 1n });
+        best = mergeBest(best, { weight, index: memberNumber(presses, basis), count: 1n });
     }
 
-    /** Whether another set showed this member first: one before set s at this level, or one behind it at a lower level. */
+    /** Whether this member was found on another set: one before set s at this level, or one after it at a lower level. */
     function seenBefore(presses: Uint8Array, s: number): boolean {
-      return sets.some(({ chain }, other) => {
+      return sets.some(({ basis }, other) => {
         if (other === s) return false;
-        const cost = chain.reduce((sum, { column }) => sum + costOf(presses[column]!), 0);
-        return other < s ? cost <= level : cost < level;
+        const weight = basis.reduce((sum, { column }) => sum + weightOf(presses[column]!), 0);
+        return other < s ? weight <= level : weight < level;
       });
     }
 
@@ -113,9 +111,9 @@ export function createChainSets(image: Image, whole: Chain): (start: Uint8Array,
         return lowerBound();
       },
       get distance() {
-        // After level t the bound is sets * (t + 1). Levels far ahead are many members whatever else.
+        // After level t the bound is sets * (t + 1). Levels far ahead have too many members anyway.
         const to = Math.min(last, level + HORIZON, Math.floor(best.weight / sets.length));
-        return PRICE * sets.length * membersBetween(sets[0]!.chain, level, to, k, either);
+        return PRICE * sets.length * membersBetween(sets[0]!.basis, level, to, k, weightOf);
       },
       step: Infinity,
       overflow: false,
@@ -124,30 +122,36 @@ export function createChainSets(image: Image, whole: Chain): (start: Uint8Array,
   };
 }
 
-/** Chains with disjoint columns, greedily: what has been used already is made least significant. */
-function takeSets(image: Image, { states: k, links }: Chain): InformationSet[] {
-  const vectors = links.map(({ vector }) => vector);
+/** Howell forms with disjoint columns, greedily: columns that are used already become the least significant. */
+function findModularSets(image: Image, { states: k, basis }: ModularCode): InformationSet[] {
+  const vectors = basis.map(({ vector }) => vector);
   const all = [...vectors[0]!.keys()];
   const used = new Set<number>();
   const sets: InformationSet[] = [];
   while (true) {
     const columns = [...all.filter((column) => !used.has(column)), ...all.filter((column) => used.has(column))];
-    const chain = chainOf(vectors, k, columns);
-    if (chain.some(({ column }) => used.has(column))) return sets;
-    for (const { column } of chain) used.add(column);
-    sets.push({ chain, rows: image.keep(packed(chain, strideOf(8 * all.length))) });
+    const basis = howellBasis(vectors, k, columns);
+    if (basis.some(({ column }) => used.has(column))) return sets;
+    for (const { column } of basis) used.add(column);
+    sets.push({ basis, rows: image.keep(packRows(basis, strideOf(8 * all.length))) });
   }
 }
 
-/** How many members cost from `from` to `to` at the columns of a chain, if all its entries were multiples of the steps. */
-function membersBetween(chain: readonly Link[], from: number, to: number, k: number, either: boolean): number {
+/** How many members weigh from `from` to `to` at the columns of a basis, if all entries there were multiples of the steps. */
+function membersBetween(
+  basis: readonly HowellRow[],
+  from: number,
+  to: number,
+  k: number,
+  weightOf: (entry: number) => number,
+): number {
   let counts = new Float64Array(to + 1);
   counts[0] = 1;
-  for (const { step } of chain) {
+  for (const { step } of basis) {
     const next = new Float64Array(to + 1);
     for (let entry = 0; entry < k; entry += step) {
-      const cost = either ? Math.min(entry, k - entry) : entry;
-      for (let c = cost; c <= to; c++) next[c]! += counts[c - cost]!;
+      const own = weightOf(entry);
+      for (let w = own; w <= to; w++) next[w]! += counts[w - own]!;
     }
     counts = next;
   }
