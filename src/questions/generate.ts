@@ -5,11 +5,11 @@ import { readTarget } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
 import { counted, fail, large, show } from "../errors.ts";
 import { checkFlag, readOptions } from "../options.ts";
-import type { Target } from "../puzzle/puzzle.ts";
+import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import { insideOf, type Solver } from "../solver/solver.ts";
 import { type Random, randomFrom } from "./random.ts";
-import { symmetries } from "./symmetry/symmetries.ts";
+import { type Symmetry, symmetries } from "./symmetry/symmetries.ts";
 import { worst } from "./worst.ts";
 
 /** Options of {@link generate}. */
@@ -57,7 +57,7 @@ export function generate(solver: Solver, options: GenerateOptions): Level {
   const random = randomFrom(seed);
   const { puzzle } = solver;
   const home = startOf(solver, target);
-  const moves = symmetric ? symmetricMoves(solver, home, random) : undefined;
+  const moves = symmetric ? symmetricMoves(puzzle, home, random) : undefined;
 
   let tries = 0;
   let most = 0;
@@ -195,17 +195,38 @@ function randomPresses(
 }
 
 /** The orbits of buttons under a random symmetry, not the identity, that comes home after as few steps as any. */
-function symmetricMoves({ puzzle }: Solver, home: Uint8Array, random: Random): number[][] {
-  const group = [...symmetries(puzzle)]
-    .slice(1, 1000)
-    .filter(({ lights }) => lights.every((to, i) => home[to] === home[i]))
-    .map(({ buttons, lights }) => ({ orbits: orbitsOf(buttons), moved: lights.some((to, i) => to !== i) }));
-  const figures = group.filter(({ moved }) => moved).map(({ orbits }) => orbits);
-  if (figures.length === 0)
-    fail("option", "this puzzle has no symmetry that keeps its target, so that no symmetric level can be made");
-  const least = Math.min(...figures.map((orbits) => Math.max(...orbits.map((orbit) => orbit.length))));
-  const simple = figures.filter((orbits) => orbits.every((orbit) => orbit.length <= least));
+function symmetricMoves(puzzle: Puzzle, home: Uint8Array, random: Random): number[][] {
+  const figures = figuresOf(puzzle, home).map(({ buttons }) => orbitsOf(buttons));
+  const steps = (orbits: number[][]) => Math.max(...orbits.map((orbit) => orbit.length));
+  const least = Math.min(...figures.map(steps));
+  const simple = figures.filter((orbits) => steps(orbits) === least);
   return simple[random(0, simple.length - 1)]!;
+}
+
+/** The most symmetries that are chosen from, and the most that are examined to find them. */
+const MOST_FIGURES = 1000;
+const MOST_SYMMETRIES = 100_000;
+
+/** Symmetries that move lights and keep a board. */
+function figuresOf(puzzle: Puzzle, board: Uint8Array): Symmetry[] {
+  const group = symmetries(puzzle);
+  const figures: Symmetry[] = [];
+  let examined = 0;
+  for (const symmetry of group) {
+    const { lights } = symmetry;
+    if (lights.some((to, i) => to !== i) && lights.every((to, i) => board[to] === board[i])) figures.push(symmetry);
+    if (++examined === MOST_SYMMETRIES || figures.length === MOST_FIGURES) break;
+  }
+  if (figures.length > 0) return figures;
+  if (examined < group.order)
+    fail(
+      "walk-limit",
+      `none of ${MOST_SYMMETRIES} symmetries keeps the target and moves a light; the puzzle has ${group.order}, too many to try all; leave out symmetric`,
+    );
+  return fail(
+    "option",
+    "no level can be symmetric: this puzzle has no symmetry that keeps its target and moves a light",
+  );
 }
 
 function orbitsOf(to: Uint32Array): number[][] {

@@ -261,6 +261,19 @@ describe("generate: targets that leave a choice", () => {
     );
   });
 
+  test("7x7 rook has 50,803,200 symmetries, of which a symmetric level needs one", () => {
+    const puzzle = grid(7, 7, { rule: "rook" });
+    const { board } = generate(createSolver(puzzle), { total: 3, symmetric: true });
+    // Rows and columns may be renamed, and change places: a renaming of rows keeps the board if its columns stay the same ones.
+    const cell = (r: number, c: number) => board[7 * r + c]!;
+    const names = [...Array(7).keys()];
+    const columns = (rows: number[], at = cell) => names.map((c) => rows.map((r) => at(r, c)).join("")).sort();
+    const kept = (at: typeof cell) =>
+      permutations(names).filter((rows) => columns(rows, at).join() === columns(names).join()).length;
+    const equalColumns = 7 - new Set(columns(names)).size;
+    expect(kept(cell) - 1 + kept((r, c) => cell(c, r)) + equalColumns).toBeGreaterThan(0);
+  });
+
   /** The totals of all press vectors of a 2x2 board after which two corners are off. */
   function* search2x2(board: Uint8Array) {
     const wires = [0b0111, 0b1011, 0b1101, 0b1110];
