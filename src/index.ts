@@ -50,7 +50,7 @@ export {
 export { canonical, countBoards } from "./questions/symmetry/canonical.ts";
 export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetry/symmetries.ts";
 export type { Change } from "./questions/syndromes.ts";
-export { type Worst, type WorstOptions, worst } from "./questions/worst.ts";
+export { type Worst, type WorstOptions, worst } from "./questions/worst/worst.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
 export { cuboid } from "./shapes/cuboid.ts";

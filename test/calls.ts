@@ -199,7 +199,7 @@ export const FUNCTIONS: Record<string, Call> = {
     () => [{ ...common, lights: 5, buttons: [[0, [1, 2]], [], [2], [3]], rows: 2, cols: 3, ...frame }],
     () => [{ lights: 3, buttons: [[0]], layout, target: { all: 1 } }],
   ),
-  worst: call(worst, () => [solver, { count: 2 }]),
+  worst: call(worst, () => [solver, { count: 2, target }]),
   writePuzzle: call(writePuzzle, () => [puzzle]),
 };
 

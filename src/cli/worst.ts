@@ -3,12 +3,13 @@
 import type { Command } from "commander";
 import { createSolver, type KernelName, worst } from "../index.ts";
 import { beside } from "./beside.ts";
-import { readOnlyPuzzle } from "./input.ts";
+import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, countLines, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
 
 interface WorstFlags extends PuzzleFlags, OutputFlags {
   readonly count: string;
+  readonly target?: string;
   readonly kernel?: KernelName;
 }
 
@@ -19,18 +20,24 @@ export function addWorst(program: Command): void {
     .description("Finds the most presses that any solvable board needs, proven, and how many boards need how many.")
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
     .option("--count <n>", "how many of the hardest boards to show", "3")
+    .option("--target <target>", "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE")
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `
 Examples:
   lights-out worst 5x5
-  lights-out worst 4x4 --states 3 --json`,
+  lights-out worst 4x4 --states 3 --json
+  lights-out worst 5x5 --target uniform`,
   );
   command.action(async (argument: string | undefined, flags: WorstFlags) => {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const count = whole("count", flags.count);
-    const { total, distribution, boards } = worst(createSolver(puzzle, { kernel: flags.kernel }), { count });
+    const options = {
+      count,
+      ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle) }),
+    };
+    const { total, distribution, boards } = worst(createSolver(puzzle, { kernel: flags.kernel }), options);
     if (flags.json) return printJson({ total, distribution, boards });
     const paper = paperOf(flags);
     const many = distribution[total]!;

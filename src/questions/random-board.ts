@@ -7,6 +7,7 @@ import { isPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { reading } from "../reading.ts";
 import { failSolver } from "../solver/fail-solver.ts";
 import { randomFrom } from "./random.ts";
+import { anyTarget } from "./targets.ts";
 
 /** Options of {@link randomBoard}. */
 export interface RandomBoardOptions {
@@ -35,13 +36,8 @@ export function randomBoard(solver: { readonly puzzle: Puzzle }, options: Random
   const random = () => generator(0, states - 1);
   if (!solvable) return Uint8Array.from({ length: lights }, random);
 
-  const target = readTarget(puzzle, asked);
-  const board = target === "uniform" ? new Uint8Array(lights) : target.states;
-  if (target !== "uniform")
-    target.matters?.forEach((matters, i) => {
-      if (matters === 0) board[i] = random();
-    });
-  return pressAll(puzzle, board, Uint8Array.from({ length: buttons }, random));
+  const start = anyTarget(puzzle, readTarget(puzzle, asked), generator);
+  return pressAll(puzzle, start, Uint8Array.from({ length: buttons }, random));
 }
 
 /** The puzzle of a solver, or of what stands for one. */

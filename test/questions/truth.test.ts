@@ -18,6 +18,7 @@ import {
   table,
   verify,
   weights,
+  wiring,
 } from "../../src/index.ts";
 import { type BoardTruth, type Case, cases, sum } from "./truth.ts";
 
@@ -131,4 +132,18 @@ check("search, noisy without misses, table, audit", ({ puzzle, asked, board, boa
 
 check("randomBoard gives solvable boards", ({ puzzle, asked, truth, pick }) => {
   expect(truth(randomBoard({ puzzle }, { ...asked, seed: pick })).total).toBeLessThan(Infinity);
+});
+
+test("randomBoard: every solvable board is equally likely, whichever target leads to it", () => {
+  // One button changes both lights of three states: the same one, or any two in which a press can make it.
+  const puzzle = wiring({ lights: 2, buttons: [[0, [1, 2]]], states: 3 });
+  const target = { uniform: true } as const;
+  const counts = new Map<string, number>();
+  for (let seed = 0; seed < 900; seed++) {
+    const name = randomBoard({ puzzle }, { seed, target }).join("");
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  // All nine: 100 of each are expected, with a standard deviation of 9.4.
+  expect(counts.size).toBe(9);
+  for (const count of counts.values()) expect(Math.abs(count - 100)).toBeLessThan(50);
 });

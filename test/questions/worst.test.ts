@@ -1,10 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, preset, ring, wiring, worst } from "../../src/index.ts";
+import { aimAt } from "../../src/questions/targets.ts";
+import { allBoards } from "../../src/questions/worst/every-board.ts";
+import { listKinds } from "../../src/questions/worst/kinds.ts";
+import { refused } from "../boards/refused.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
 import { smallWirings } from "../wirings.ts";
+import { cases } from "./truth.ts";
 
 const smallWiring = smallWirings({ states: 6, lights: 4, buttons: 5 });
 
@@ -57,8 +62,7 @@ test("4x4: no board needs more than 7", () => {
 for (const entry of presets) {
   const { distribution, worst: largest } = entry.facts as { distribution?: Record<string, number>; worst?: number };
   const puzzle = preset(entry.id);
-  // For these presets the figures are of other games: only lit or unlit buttons may be pressed, or any one state will do.
-  if (distribution === undefined || puzzle.pressRule !== "any" || typeof puzzle.target === "object") continue;
+  if (distribution === undefined || puzzle.pressRule !== "any") continue;
   test(`${entry.id}: boards by fewest presses`, () => {
     const found = worst(createSolver(puzzle));
     expect(Object.fromEntries(found.distribution.map((n, t) => [t, Number(n)]))).toEqual(distribution);
@@ -71,10 +75,67 @@ test("where there is one solution each, the most is every button as often as can
   expect(worst(createSolver(grid(3, 3, { states: 5 }))).total).toBe(36);
 });
 
-test("too many kinds of boards are refused with their number", () => {
-  expect(() => worst(createSolver(grid(30, 30)))).toThrow(/900 buttons of 2 states and 1048576 solutions/);
+test("a hundred buttons times a hundred: as many boards as choices of buttons", () => {
+  // 100x100 has one solution for each board, so that t presses are needed by C(10000, t) boards.
+  const { total, distribution } = worst(createSolver(grid(100, 100)), { count: 0 });
+  expect(total).toBe(10_000);
+  expect(distribution.slice(0, 4)).toEqual([1n, 10_000n, 49_995_000n, 166_616_670_000n]);
+  expect(distribution.reduce((sum, boards) => sum + boards)).toBe(2n ** 10_000n);
+  // The fourth power of 1 + z + z^2 + z^3 + z^4.
+  const four = worst(createSolver(wiring({ lights: 4, buttons: [[0], [1], [2], [3]], states: 5 })));
+  expect(four.distribution.map(Number)).toEqual([1, 4, 10, 20, 35, 52, 68, 80, 85, 80, 68, 52, 35, 20, 10, 4, 1]);
+});
+
+test("few boards are counted, however many solutions each of them has", () => {
+  // Every button adds 1 to all nine lights: three boards, each with 3^8 solutions.
+  const three = worst(createSolver(grid(3, 3, { edges: "torus", rule: "king", states: 3 })), { count: 2 });
+  expect(three).toMatchObject({ total: 2, distribution: [1n, 1n, 1n] });
+  expect(three.boards.map((board) => board.join(""))).toEqual(["111111111"]);
+  // Sixty buttons for one light.
+  const one = worst(createSolver(wiring({ lights: 1, buttons: Array.from({ length: 60 }, () => [0]) })));
+  expect(one).toMatchObject({ total: 1, distribution: [1n, 1n], boards: [Uint8Array.of(1)] });
+});
+
+test("too many boards of too many kinds are refused", () => {
+  refused(() => worst(createSolver(grid(30, 30))), "walk-limit", "900 buttons", "1048576 solutions");
   // Refused by counting the kinds, before any is made: making them takes half a minute.
-  expect(() => worst(createSolver(grid(14, 14)))).toThrow(/196 buttons of 2 states and 16 solutions/);
+  refused(() => worst(createSolver(grid(14, 14))), "walk-limit", "196 buttons", "16 solutions");
+});
+
+test("small puzzles, every form of target: as trying everything finds, board by board and kind by kind", () => {
+  fc.assert(
+    fc.property(cases, ({ puzzle, asked, boards, truth }) => {
+      const reached = boards.filter(({ total }) => total < Infinity);
+      const total = Math.max(...reached.map((each) => each.total));
+      const hardest = reached.filter((each) => each.total === total).length;
+      const distribution = Array.from({ length: total + 1 }, (_, t) =>
+        BigInt(reached.filter((each) => each.total === t).length),
+      );
+      const solver = createSolver(puzzle);
+      const found = worst(solver, { ...asked, count: 5 });
+      expect(found).toMatchObject({ total, distribution });
+      expect(new Set(found.boards.map(String)).size).toBe(Math.min(5, hardest));
+      expect(found.boards).toHaveLength(Math.min(5, hardest));
+      for (const board of found.boards) expect(truth(board).total).toBe(total);
+
+      const { wiring: system, paid, alike, boards: boardsOf } = aimAt(puzzle, asked.target);
+      const aimed = createSolver(system);
+      const all = allBoards(aimed, paid)!;
+      expect(all.hardest().distribution.map((number) => number * alike)).toEqual(distribution);
+      for (const kinds of [all.kinds(), listKinds(aimed, paid)!]) {
+        const seen = new Set<string>();
+        for (const kind of kinds)
+          for (const presses of kind.presses())
+            for (const board of boardsOf(presses)) {
+              seen.add(board.join());
+              const { total, optima } = truth(board);
+              expect([kind.total, kind.optima]).toEqual([total, optima.length]);
+            }
+        expect(seen.size).toBe(reached.length);
+      }
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test("as many of the hardest boards as are asked for, all different: 5x5 has 7350", () => {

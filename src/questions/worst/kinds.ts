@@ -1,92 +1,62 @@
-// The hardest boards: the largest of all fewest presses, how many boards need how many, and boards that need the most.
+// How many boards need how many presses, for puzzles with few solutions for each board.
 //
 // A board is a press vector up to quiet patterns. What matters of a press vector is its weight plus each quiet pattern: a pattern of
 // weights, one lane for each quiet pattern, and the board needs the least of them. Lanes add up button by button, and buttons on
 // which all quiet patterns agree are alike, so that few different patterns come about. They are listed for half of the
 // buttons each, with how often they occur, and every pair of halves is a kind of board.
 
-import { pressAll } from "../boards/press.ts";
-import { fail, large, show } from "../errors.ts";
-import { hostFor } from "../kernel/host.ts";
-import { Image } from "../kernel/image.ts";
-import { readOptions } from "../options.ts";
-import { isWhole } from "../reading.ts";
-import { insideOf, type Solver } from "../solver/solver.ts";
-import { sums } from "./quiet-patterns.ts";
+import { hostFor } from "../../kernel/host.ts";
+import { Image } from "../../kernel/image.ts";
+import type { Solver } from "../../solver/solver.ts";
+import { sums } from "../quiet-patterns.ts";
 
-/** How hard boards of a puzzle can be. */
-export interface Worst {
-  /** The largest number of fewest presses. */
-  readonly total: number;
-  /** Entry t: how many solvable boards need t presses. */
+/** How many boards need how many presses; and presses that solve boards that need the most. */
+export interface Hardest {
   readonly distribution: readonly bigint[];
-  /** As many different boards that need the most as were asked for, if there are so many; target all off. */
-  readonly boards: readonly Uint8Array[];
+  presses(): Iterable<Uint8Array>;
+}
+
+/** Some boards that have all of this in common. */
+export interface BoardKind {
+  /** The fewest presses. */
+  readonly total: number;
+  /** How many solutions take that few. */
+  readonly optima: number;
+  /** A solution of each of the boards; for composite k some boards have several. */
+  presses(): Iterable<Uint8Array>;
 }
 
 /** A pattern of weights, how many press vectors have it, and how they come about. */
 interface Kind {
   readonly lanes: Uint8Array;
   times: bigint;
-  /** The kinds without the last button, and how often that one is pressed; none where there is no button yet. */
+  /** The kinds without the last button, and how often that one is pressed; empty if there is no button yet. */
   readonly from: { readonly kind: Kind; readonly button: number; readonly x: number }[];
 }
 
-/** Options of {@link worst}. */
-export interface WorstOptions {
-  /** How many boards to give that need the most. Default 1. */
-  readonly count?: number;
-}
-
-/** Quiet patterns that are lanes, at most. */
+/** The most quiet patterns that are lanes. */
 const MOST_LANES = 4096n;
-/** Additions of lanes: about a minute. */
+/** The most additions of lanes: about a minute. */
 const MOST_SUMS = { wasm: 2 ** 37, portable: 2 ** 32 };
-/** Pairs of kinds, each of which is counted by itself: as long again. */
+/** The most lanes that are compared here one by one, to list kinds: a second. */
+const MOST_LISTED = 2 ** 27;
+/** The most pairs of kinds, each of which is counted by itself: as long again. */
 const MOST_PAIRS = 2 ** 32;
-/** Kinds of one half, and bytes of their lanes. */
+/** The most kinds of one half, and bytes of their lanes. */
 const MOST_KINDS = 2 ** 18;
 const MOST_BYTES = 2 ** 23;
 
 /**
- * The most presses that any solvable board needs, proven, and how many boards need how many.
- * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
- * @throws LightsOutError `walk-limit` where there are too many kinds of boards to go through
+ * How many boards need how many presses, and `count` of the hardest. Presses of buttons from `paid` on are not counted.
+ * Undefined if there are too many kinds of boards.
  */
-export function worst(solver: Solver, options: WorstOptions = {}): Worst {
-  insideOf(solver);
-  const { count = 1 } = readOptions("worst", options, ["count"]);
-  if (!isWhole(count, 0)) fail("option", `count is ${show(count)}; it must be a whole number, 0 or more`);
-  const { puzzle, solutions } = solver;
-  if (puzzle.pressRule !== "any")
-    fail("option", `press rule "${puzzle.pressRule}": the order of presses matters; use table`);
-  if (solutions === 1n) return oneSolutionEach(solver, count);
-  if (solutions > MOST_LANES || (puzzle.states - 1) * puzzle.buttons > 255) refuse(solver);
-  return byHalves(solver, count);
-}
-
-/** Without quiet patterns every press vector is the only solution of its board. */
-function oneSolutionEach({ puzzle }: Solver, count: number): Worst {
-  const { states, buttons } = puzzle;
-  let distribution = [1n];
-  for (let j = 0; j < buttons; j++) {
-    const next = new Array<bigint>(distribution.length + states - 1).fill(0n);
-    distribution.forEach((boards, total) => {
-      for (let x = 0; x < states; x++) next[total + x]! += boards;
-    });
-    distribution = next;
-  }
-  const hardest = new Uint8Array(buttons).fill(states - 1);
-  const boards = count === 0 ? [] : [boardThatNeeds({ puzzle } as Solver, hardest)];
-  return { total: (states - 1) * buttons, distribution, boards };
-}
-
-function byHalves(solver: Solver, count: number): Worst {
+export function countKinds(solver: Solver, paid: number, count: number): Hardest | undefined {
   const { puzzle } = solver;
-  const quiet = [new Uint8Array(puzzle.buttons), ...sums(solver.quietBasis(), solver.invariants, puzzle.states)];
-  const [left, right] = halves(solver, quiet);
+  const sides = halves(solver, paid);
+  if (sides === undefined) return undefined;
+  const [left, right] = sides;
   const host = hostFor(0, solver.kernel);
-  const lanes = quiet.length;
+  const lanes = left[0]!.lanes.length;
   const stride = strideOf(right.length);
   const image = new Image(host);
   const table = new Uint8Array(lanes * stride).fill(255);
@@ -99,7 +69,7 @@ function byHalves(solver: Solver, count: number): Worst {
   const one = image.reserve(lanes);
   const out = image.reserve(stride);
   const times = limbs(right.map((kind) => kind.times));
-  const totals = new Array<bigint>((puzzle.states - 1) * puzzle.buttons + 1).fill(0n);
+  const totals = new Array<bigint>((puzzle.states - 1) * paid + 1).fill(0n);
   // Composite k: each board has several press vectors here.
   const doubles = solver.rank === undefined ? Number(solver.solutions) : 1;
   let hardest: [left: number, right: number][] = [];
@@ -123,20 +93,39 @@ function byHalves(solver: Solver, count: number): Worst {
     for (let j = 0; most === total && hardest.length < count * doubles && j < right.length; j++)
       if (memory[out + j] === total) hardest.push([i, j]);
   }
-  const boards = new Map<string, Uint8Array>();
-  for (const [i, j] of hardest) {
-    for (const presses of pressesOf(left[i]!, right[j]!, puzzle.buttons)) {
-      if (boards.size === count) break;
-      const board = boardThatNeeds(solver, presses);
-      boards.set(board.join(), board);
-    }
-  }
   return {
-    total,
     // Composite k: all press vectors were counted, so many for each board.
     distribution: totals.slice(0, total + 1).map((n) => n / BigInt(doubles)),
-    boards: [...boards.values()],
+    *presses() {
+      for (const [i, j] of hardest) yield* pressesOf(left[i]!, right[j]!, puzzle.buttons);
+    },
   };
+}
+
+/** Every kind of board, some more than once. Undefined if there are too many. */
+export function listKinds(solver: Solver, paid: number): Iterable<BoardKind> | undefined {
+  const sides = halves(solver, paid);
+  if (sides === undefined) return undefined;
+  const [left, right] = sides;
+  if (left.length * right.length * left[0]!.lanes.length > MOST_LISTED) return undefined;
+  return pairs(left, right, solver.puzzle.buttons);
+}
+
+function* pairs(left: readonly Kind[], right: readonly Kind[], buttons: number): Generator<BoardKind> {
+  for (const one of left)
+    for (const other of right) {
+      let total = Infinity;
+      let optima = 0;
+      for (let lane = 0; lane < one.lanes.length; lane++) {
+        const weight = one.lanes[lane]! + other.lanes[lane]!;
+        if (weight < total) {
+          total = weight;
+          optima = 0;
+        }
+        if (weight === total) optima++;
+      }
+      yield { total, optima, presses: () => pressesOf(one, other, buttons) };
+    }
 }
 
 /** Bits of a limb: sums of as many limbs as there are kinds are still exact. */
@@ -165,17 +154,23 @@ function* halfPresses(kind: Kind, presses: Uint8Array): Generator<Uint8Array> {
   }
 }
 
-/** The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press. */
-function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] {
-  const { puzzle } = solver;
+/**
+ * The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press. Undefined if
+ * there are too many.
+ */
+function halves(solver: Solver, paid: number): [Kind[], Kind[]] | undefined {
+  const { puzzle, solutions } = solver;
+  if (solutions > MOST_LANES || (puzzle.states - 1) * paid > 255) return undefined;
+  const quiet = [new Uint8Array(puzzle.buttons), ...sums(solver.quietBasis(), solver.invariants, puzzle.states)];
+  const lanes = quiet.length;
   const alike = new Map<string, number[]>();
   for (const j of neededButtons(solver)) {
     const column = quiet.map((pattern) => pattern[j]!).join();
     alike.set(column, [...(alike.get(column) ?? []), j]);
   }
   if (puzzle.states === 2) {
-    const [left, right] = expectedKinds([...alike.values()].map((buttons) => buttons.length));
-    checkEffort(solver, left!, right!, quiet.length);
+    const [left, right] = expectedKinds([...alike.values()].map((group) => group.filter((j) => j < paid).length));
+    if (!isFeasible(solver, left!, right!, lanes)) return undefined;
   }
   const empty = (): Kind[] => [{ lanes: new Uint8Array(quiet.length), times: 1n, from: [] }];
   const all = [...alike.values()].sort((a, b) => b.length - a.length).flat();
@@ -187,15 +182,14 @@ function halves(solver: Solver, quiet: readonly Uint8Array[]): [Kind[], Kind[]] 
     const column = quiet.map((pattern) => pattern[j]!).join();
     if (column !== last) side = sides[0].length <= sides[1].length ? 0 : 1;
     last = column;
-    sides[side] = withButton(sides[side], j, quiet, puzzle.states);
-    if (puzzle.states > 2) checkEffort(solver, sides[0].length, sides[1].length, quiet.length);
+    sides[side] = withButton(sides[side], j, Number(j < paid), quiet, puzzle.states);
+    if (!isFeasible(solver, sides[0].length, sides[1].length, lanes)) return undefined;
   }
   // A free button is not pressed, and yet each quiet pattern presses it.
   const pressed = new Set(all);
-  for (let j = 0; j < puzzle.buttons; j++)
+  for (let j = 0; j < paid; j++)
     if (!pressed.has(j))
-      for (const { lanes } of sides[0])
-        for (let lane = 0; lane < lanes.length; lane++) lanes[lane]! += quiet[lane]![j]!;
+      for (const kind of sides[0]) for (let lane = 0; lane < lanes; lane++) kind.lanes[lane]! += quiet[lane]![j]!;
   return sides;
 }
 
@@ -210,12 +204,12 @@ function expectedKinds(groups: readonly number[]): number[] {
   return sides;
 }
 
-/** Refuses before time and memory are spent. */
-function checkEffort(solver: Solver, left: number, right: number, lanes: number): void {
+/** Whether time and memory suffice. */
+function isFeasible(solver: Solver, left: number, right: number, lanes: number): boolean {
   const kinds = Math.max(left, right);
   const pairs = left * strideOf(right);
   const most = MOST_SUMS[hostFor(0, solver.kernel).name];
-  if (kinds > MOST_KINDS || kinds * lanes > MOST_BYTES || pairs > MOST_PAIRS || pairs * lanes > most) refuse(solver);
+  return kinds <= MOST_KINDS && kinds * lanes <= MOST_BYTES && pairs <= MOST_PAIRS && pairs * lanes <= most;
 }
 
 /** Kinds of the right half, padded to whole vectors. */
@@ -229,11 +223,12 @@ function neededButtons({ puzzle, freeButtons, rank }: Solver): number[] {
   return Array.from({ length: puzzle.buttons }, (_, j) => j).filter((j) => !free.has(j));
 }
 
-function withButton(kinds: Kind[], button: number, quiet: readonly Uint8Array[], states: number): Kind[] {
+/** The kinds with one more button, each press of which costs `cost`. */
+function withButton(kinds: Kind[], button: number, cost: number, quiet: readonly Uint8Array[], states: number): Kind[] {
   const found = new Map<string, Kind>();
   for (const kind of kinds)
     for (let x = 0; x < states; x++) {
-      const sum = kind.lanes.map((weight, lane) => weight + ((x + quiet[lane]![button]!) % states));
+      const sum = kind.lanes.map((weight, lane) => weight + cost * ((x + quiet[lane]![button]!) % states));
       const name = String.fromCharCode(...sum);
       const same = found.get(name);
       if (same === undefined) found.set(name, { lanes: sum, times: kind.times, from: [{ kind, button, x }] });
@@ -243,21 +238,4 @@ function withButton(kinds: Kind[], button: number, quiet: readonly Uint8Array[],
       }
     }
   return [...found.values()];
-}
-
-/** A board that these presses, and no fewer, turn off. */
-function boardThatNeeds({ puzzle }: Pick<Solver, "puzzle">, presses: Uint8Array): Uint8Array {
-  const { states, lights } = puzzle;
-  return pressAll(
-    puzzle,
-    new Uint8Array(lights),
-    presses.map((x) => (states - x) % states),
-  );
-}
-
-function refuse({ puzzle, solutions }: Solver): never {
-  fail(
-    "walk-limit",
-    `this puzzle has too many kinds of boards to go through: ${puzzle.buttons} buttons of ${puzzle.states} states and ${large(solutions)} solutions for each board`,
-  );
 }

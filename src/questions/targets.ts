@@ -1,0 +1,64 @@
+// Targets that leave a choice, for questions about all boards of a puzzle at once.
+
+import { readTarget, type Wanted } from "../boards/cells.ts";
+import { pressAll } from "../boards/press.ts";
+import type { Puzzle, Target } from "../puzzle/puzzle.ts";
+import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
+import type { Random } from "./random.ts";
+
+/**
+ * A puzzle and a target as one wiring: presses x of it turn a board into the target if, and only if, they are a solution of
+ * the wiring. Lights that do not matter are left out. If all lights may have any one state, a last button that changes every
+ * light stands for that state.
+ */
+export interface Aimed {
+  readonly wiring: Puzzle;
+  /** Presses of the buttons from here on are not counted. */
+  readonly paid: number;
+  /** How many boards differ only in lights that do not matter. */
+  readonly alike: bigint;
+  /** The boards that these presses turn into the target. */
+  boards(presses: Uint8Array): Iterable<Uint8Array>;
+}
+
+/** What reaching a target asks of a puzzle. */
+export function aimAt(puzzle: Puzzle, target: Target | undefined): Aimed {
+  const { states, lights, buttons } = puzzle;
+  const wanted = readTarget(puzzle, target);
+  const { states: home, matters } = wanted === "uniform" ? { states: new Uint8Array(lights) } : wanted;
+  const wiring =
+    wanted === "uniform" ? withAllLightsButton(puzzle) : matters === undefined ? puzzle : onlyLights(puzzle, matters);
+  const free = [...home.keys()].filter((i) => matters?.[i] === 0);
+  const kept = home.filter((_, i) => matters?.[i] !== 0);
+  return {
+    wiring,
+    paid: buttons,
+    alike: BigInt(states) ** BigInt(free.length),
+    *boards(presses) {
+      const back = presses.map((x) => (states - x) % states);
+      const before = pressAll(wiring, kept, back).values();
+      const board = home.map((_, i) => (matters?.[i] === 0 ? 0 : (before.next().value as number)));
+      for (const choice of vectors(free.length, states)) {
+        for (const [n, i] of free.entries()) board[i] = choice[n]!;
+        yield board.slice();
+      }
+    },
+  };
+}
+
+/** One of the boards that are the target, each equally likely. */
+export function anyTarget(puzzle: Puzzle, wanted: Wanted | "uniform", random: Random): Uint8Array {
+  const any = () => random(0, puzzle.states - 1);
+  if (wanted === "uniform") return new Uint8Array(puzzle.lights).fill(any());
+  return wanted.states.map((state, i) => (wanted.matters?.[i] === 0 ? any() : state));
+}
+
+/** Every vector of states; the same array each time. */
+export function* vectors(length: number, states: number): Generator<Uint8Array> {
+  const vector = new Uint8Array(length);
+  for (let i = 0; i < length; ) {
+    yield vector;
+    for (i = 0; i < length && ++vector[i]! === states; i++) vector[i] = 0;
+  }
+  if (length === 0) yield vector;
+}

@@ -1,0 +1,104 @@
+// The hardest boards: the largest of all fewest presses, how many boards need how many, and boards that need the most.
+
+import { counted, fail, large, show } from "../../errors.ts";
+import { readOptions } from "../../options.ts";
+import type { Target } from "../../puzzle/puzzle.ts";
+import { isWhole } from "../../reading.ts";
+import { createSolver, insideOf, type Solver } from "../../solver/solver.ts";
+import { aimAt, vectors } from "../targets.ts";
+import { allBoards } from "./every-board.ts";
+import { countKinds, type Hardest } from "./kinds.ts";
+
+/** How hard boards of a puzzle can be. */
+export interface Worst {
+  /** The largest number of fewest presses. */
+  readonly total: number;
+  /** Entry t: how many solvable boards need t presses. */
+  readonly distribution: readonly bigint[];
+  /** As many different boards that need the most as were asked for, if there are that many. */
+  readonly boards: readonly Uint8Array[];
+}
+
+/** Options of {@link worst}. */
+export interface WorstOptions {
+  /** How many boards to give that need the most. Default 1. */
+  readonly count?: number;
+  /** The board to reach. Default: the puzzle's own target, else all off. */
+  readonly target?: Target;
+}
+
+/**
+ * The most presses that any solvable board needs, proven, and how many boards need how many.
+ * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
+ * @throws LightsOutError `walk-limit` if there are more than 2^24 boards and too many kinds of boards
+ */
+export function worst(solver: Solver, options: WorstOptions = {}): Worst {
+  insideOf(solver);
+  const { count = 1, target } = readOptions("worst", options, ["count", "target"]);
+  if (!isWhole(count, 0)) fail("option", `count is ${show(count)}; it must be a whole number, 0 or more`);
+  const { puzzle } = solver;
+  if (puzzle.pressRule !== "any")
+    fail("option", `press rule "${puzzle.pressRule}": the order of presses matters; use table`);
+  const aimed = aimAt(puzzle, target);
+  const system = aimed.wiring === puzzle ? solver : createSolver(aimed.wiring, { kernel: solver.kernel });
+  const found =
+    oneSolutionEach(system, aimed.paid) ??
+    countKinds(system, aimed.paid, count) ??
+    allBoards(system, aimed.paid)?.hardest() ??
+    refuse(system);
+  const boards = new Map<string, Uint8Array>();
+  for (const board of boardsOf(found, aimed.boards)) {
+    if (boards.size === count) break;
+    boards.set(board.join(), board);
+  }
+  const { distribution } = found;
+  return {
+    total: distribution.length - 1,
+    distribution: distribution.map((number) => number * aimed.alike),
+    boards: [...boards.values()],
+  };
+}
+
+function* boardsOf({ presses }: Hardest, boards: (presses: Uint8Array) => Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const each of presses()) yield* boards(each);
+}
+
+/** The most bits of a distribution: 256 MiB. */
+const MOST_BITS = 2 ** 31;
+
+/** Without quiet patterns every press vector is the only solution of its board. Undefined if there are some, or too many buttons. */
+function oneSolutionEach({ puzzle, solutions }: Solver, paid: number): Hardest | undefined {
+  const { states, buttons } = puzzle;
+  const total = (states - 1) * paid;
+  if (solutions !== 1n || total * paid * Math.log2(states) > MOST_BITS) return undefined;
+  const distribution = powerOf(states, paid).map((boards) => boards * BigInt(states) ** BigInt(buttons - paid));
+  return {
+    distribution,
+    *presses() {
+      for (const free of vectors(buttons - paid, states)) {
+        const presses = new Uint8Array(buttons).fill(states - 1);
+        presses.set(free, paid);
+        yield presses;
+      }
+    },
+  };
+}
+
+/**
+ * The coefficients p of P = (1 + z + ... + z^(k-1))^n, in O(k n) steps. From P'/P = n/(1 - z) - n k z^(k-1)/(1 - z^k) follows
+ * (t+1) p[t+1] = (t+n) p[t] - (nk + k-1 - t) p[t+1-k] + (nk - n + k - t) p[t-k].
+ */
+function powerOf(k: number, n: number): bigint[] {
+  const p = [1n];
+  const term = (factor: number, t: number) => (t < 0 ? 0n : BigInt(factor) * p[t]!);
+  for (let t = 0; t < (k - 1) * n; t++)
+    p.push((term(t + n, t) - term(n * k + k - 1 - t, t + 1 - k) + term(n * k - n + k - t, t - k)) / BigInt(t + 1));
+  return p;
+}
+
+function refuse({ puzzle, solutions }: Solver): never {
+  fail(
+    "walk-limit",
+    `the hardest boards cannot be found: ${counted(puzzle.buttons, "button")} of ${puzzle.states} states and ${large(solutions)} ${solutions === 1n ? "solution" : "solutions"} for each board make too many kinds of boards`,
+  );
+}
