@@ -15,7 +15,6 @@ export type { LongOptions, Progress } from "./long/options.ts";
 export { merge } from "./long/part.ts";
 export { matrix } from "./puzzle/matrix.ts";
 export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle/puzzle.ts";
-export { audit, type ClaimedLevel, type Finding } from "./questions/audit.ts";
 export {
   type Counters,
   type CountersSolution,
@@ -23,8 +22,10 @@ export {
   counters,
 } from "./questions/counters/counters.ts";
 export { type ExplainOptions, type Explanation, explain } from "./questions/explain.ts";
-export { type GenerateOptions, generate, type Level } from "./questions/generate.ts";
 export { type Hint, type HintOptions, hint } from "./questions/hint.ts";
+export { audit, type ClaimedLevel, type Finding } from "./questions/levels/audit.ts";
+export type { GenerateOptions } from "./questions/levels/demand.ts";
+export { generate, type Level } from "./questions/levels/generate.ts";
 export { type Nearest, type NearestOptions, nearest } from "./questions/nearest.ts";
 export {
   type Noisy,

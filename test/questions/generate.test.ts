@@ -1,13 +1,14 @@
 // Generated levels: solved again by searching whole states or trying everything, each is exactly what was asked.
 
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   createSolver,
+  type ErrorCode,
   type GenerateOptions,
   generate,
   grid,
   hexagon,
-  type LightsOutError,
   optima,
   type Puzzle,
   preset,
@@ -15,8 +16,11 @@ import {
   reached,
   search,
   type Target,
+  wiring,
 } from "../../src/index.ts";
+import { refused } from "../boards/refused.ts";
 import { bruteForce } from "../brute.ts";
+import { type BoardTruth, cases } from "./truth.ts";
 
 describe("generate", () => {
   test.each([
@@ -96,20 +100,99 @@ describe("generate", () => {
     expect(generate(createSolver(grid(5, 5)), { total: 15 }).total).toBe(15);
   });
 
-  test("what cannot be is told, with the largest minimum where it is known", () => {
+  test("small puzzles: the level that was asked for, or a refusal if trying everything finds none", () => {
+    fc.assert(
+      fc.property(cases, fc.constantFrom(undefined, 1, 2, 3), ({ puzzle, asked, boards, truth, pick }, optima) => {
+        const total = pick % 5;
+        const is = ({ total: t, optima: o }: BoardTruth) =>
+          t === total && (optima === undefined || o.length === optima);
+        const ask = () =>
+          generate(createSolver(puzzle), { ...asked, total, seed: pick % 100, ...(optima && { optima }) });
+        if (!boards.some(is)) return refused(ask, "option");
+        const level = ask();
+        const { optima: best } = truth(level.board);
+        expect(is(truth(level.board))).toBe(true);
+        expect(level).toMatchObject({ total, optima: BigInt(best.length), presses: Uint8Array.from(best[0]!) });
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("what no board of a small puzzle has is refused, with what its boards have instead", () => {
+    const five = createSolver(grid(5, 5));
+    // 5x5 has 2^23 boards; of those that need 14 presses none has only one solution as short, and 15 is the most.
+    refused(() => generate(five, { total: 14, optima: 1 }), "option", "optima 2, 3, 4");
+    refused(() => generate(five, { total: 24 }), "option", "24 presses", "23");
+    refused(() => generate(five, { total: 16 }), "option", "16 presses", "15");
+    refused(() => generate(five, { total: 16, target: { uniform: true } }), "option", "16 presses");
+    refused(() => generate(five, { total: 3, density: 0.9 }), "option", "density 0.9");
+    // Four lights and four buttons that each change two: no board needs more than two presses, or has an odd number on.
+    const pairs = wiring({
+      lights: 4,
+      buttons: [
+        [0, 1],
+        [1, 2],
+        [2, 3],
+        [3, 0],
+      ],
+    });
+    refused(() => generate(createSolver(pairs), { total: 3 }), "option", "3 presses", "2");
+    // Twenty buttons on seven lights, three on each pair of neighbours: three presses at most.
+    const many = wiring({ lights: 7, buttons: Array.from({ length: 20 }, (_, j) => [j % 7, (j + 1) % 7]) });
+    refused(() => generate(createSolver(many), { total: 6 }), "option", "6 presses", "3");
+    // There is one way to press nothing.
+    refused(() => generate(five, { total: 0, optima: 2 }), "option", "total is 0");
+  });
+
+  test("a level that few boards are is found: 15 presses with the fewest lights", () => {
+    // 7350 of 2^23 boards of 5x5 need 15 presses. Of these, one in hundreds has at most four lights on.
+    const { board, total } = generate(createSolver(grid(5, 5)), { total: 15, density: [0, 0.2] });
+    expect(total).toBe(15);
+    expect(board.filter((state) => state !== 0).length).toBeLessThanOrEqual(5);
+  });
+
+  test("what cannot be found or refuted says what was tried", () => {
+    // 9x9 has 2^73 boards, whose hardest nobody knows here; 73 is what the rank allows.
+    refused(() => generate(createSolver(grid(9, 9)), { total: 73 }), "walk-limit", "total 73", "another seed");
+  });
+
+  test("a puzzle whose boards cannot be proven says so in words of its own", () => {
+    // 30 buttons that reach one light of 255 states each in their own way.
+    const buttons = Array.from({ length: 30 }, (_, j) => [[0, j + 1]] as [number, number][]);
+    refused(
+      () => generate(createSolver(wiring({ lights: 1, buttons, states: 251 })), { total: 3 }),
+      "walk-limit",
+      "no level",
+    );
+  });
+
+  test("density: every share within 0.1 of it, ends included, and none beyond", () => {
+    // Half of 25 lights: 10 to 15 are on. Among boards of 8 presses about half have as many; 0.2 would let in 8 to 17.
     const solver = createSolver(grid(5, 5));
-    const messageOf = (options: object) => {
-      try {
-        return generate(solver, options as GenerateOptions).total;
-      } catch (error) {
-        return `${(error as LightsOutError).code}: ${(error as Error).message}`;
-      }
-    };
-    expect(messageOf({ total: 24 })).toBe("option: no board of this puzzle needs 24 presses: none needs more than 23");
-    expect(messageOf({ total: 16 })).toBe("option: no board of this puzzle needs 16 presses: none needs more than 15");
-    expect(messageOf({ total: 5, optima: 5 })).toContain("a whole number from 1 to 4, the number of solutions");
-    expect(messageOf({ total: [5, 3] })).toContain("total is [5, 3]");
-    expect(messageOf({ total: 5, density: [2, 3] })).toContain("density is [2, 3]");
-    expect(messageOf({ total: 5, target: "nowhere" })).toContain("target");
+    const counts = new Set<number>();
+    for (let seed = 0; seed < 200; seed++) {
+      const { board } = generate(solver, { total: 8, density: 0.5, seed });
+      counts.add(board.filter((state) => state !== 0).length);
+    }
+    expect([...counts].sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14, 15]);
+    // One button for each of five lights: four presses are four lights on, a share of 0.8. In floating point 0.7 + 0.1 is less.
+    const five = createSolver(wiring({ lights: 5, buttons: [[0], [1], [2], [3], [4]] }));
+    for (const density of [0.7, 0.9]) expect(generate(five, { total: 4, density }).total).toBe(4);
+    for (const density of [0.65, 0.95]) refused(() => generate(five, { total: 4, density }), "option");
+  });
+
+  test("bad options are refused", () => {
+    const solver = createSolver(grid(5, 5));
+    const bad: [object, ErrorCode, string][] = [
+      [{ total: 5, optima: 5 }, "option", "from 1 to 4"],
+      [{ total: [5, 3] }, "option", "[5, 3]"],
+      [{ total: [1, 2, 3] }, "option", "[1, 2, 3]"],
+      [{ total: "5" }, "option", '"5"'],
+      [{ total: 5, density: [2, 3] }, "option", "[2, 3]"],
+      [{ total: 5, density: 1.05 }, "option", "1.05"],
+      [{ total: 5, density: [-0.1, 0.5] }, "option", "[-0.1, 0.5]"],
+      [{ total: 5, target: "nowhere" }, "target-text", "nowhere"],
+    ];
+    for (const [options, code, words] of bad) refused(() => generate(solver, options as GenerateOptions), code, words);
   });
 });

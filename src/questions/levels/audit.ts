@@ -1,12 +1,12 @@
 // A level pack, checked: which levels cannot be solved, which claimed pars are wrong, which levels are the same.
 
-import type { Answer, Solution } from "../answer.ts";
-import { readBoard, readTarget, type Wanted } from "../boards/cells.ts";
-import { fail, LightsOutError, show } from "../errors.ts";
-import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
-import { isWhole, reading } from "../reading.ts";
-import { createSolver, type Solver } from "../solver/solver.ts";
-import { firstImage } from "./symmetry/canonical.ts";
+import type { Answer, Solution } from "../../answer.ts";
+import { readBoard, readTarget, type Wanted } from "../../boards/cells.ts";
+import { fail, LightsOutError, show } from "../../errors.ts";
+import type { Cells, Puzzle, Target } from "../../puzzle/puzzle.ts";
+import { isWhole, reading } from "../../reading.ts";
+import { createSolver, type Solver } from "../../solver/solver.ts";
+import { firstImage } from "../symmetry/canonical.ts";
 
 /** A level as its maker gives it. */
 export interface ClaimedLevel {

@@ -1,0 +1,68 @@
+// Symmetries of a puzzle that a symmetric level can have.
+
+import { fail, large } from "../../errors.ts";
+import type { Puzzle } from "../../puzzle/puzzle.ts";
+import type { Random } from "../random.ts";
+import { type Symmetry, symmetries } from "../symmetry/symmetries.ts";
+
+/** Symmetries that move lights and keep a target. */
+export interface Figures {
+  readonly symmetries: readonly Symmetry[];
+  /** Whether these are all that there are. */
+  readonly complete: boolean;
+}
+
+/** The most symmetries that are chosen from, and the most that are examined to find them. */
+const MOST_FIGURES = 1000;
+const MOST_SYMMETRIES = 100_000;
+
+/**
+ * The symmetries that a symmetric level can have: they move lights and keep a board of the target.
+ * @throws LightsOutError `option` if there are none, `walk-limit` if none is among the first 100,000
+ */
+export function figuresOf(puzzle: Puzzle, board: Uint8Array): Figures {
+  const group = symmetries(puzzle);
+  const found: Symmetry[] = [];
+  let examined = 0;
+  for (const symmetry of group) {
+    const { lights } = symmetry;
+    if (lights.some((to, i) => to !== i) && looksSame(board, symmetry)) found.push(symmetry);
+    if (++examined === MOST_SYMMETRIES || found.length === MOST_FIGURES) break;
+  }
+  const complete = BigInt(examined) === group.order;
+  if (found.length > 0) return { symmetries: found, complete };
+  return complete
+    ? fail("option", "no level can be symmetric: this puzzle has no symmetry that keeps its target and moves a light")
+    : fail(
+        "walk-limit",
+        `none of ${MOST_SYMMETRIES} symmetries keeps the target and moves a light; the puzzle has ${large(group.order)}, too many to try all; leave out symmetric`,
+      );
+}
+
+/** Whether a board looks the same under a symmetry. */
+export function looksSame(board: Uint8Array, { lights }: Symmetry): boolean {
+  return lights.every((to, i) => board[to] === board[i]);
+}
+
+/** The orbits of buttons under a random one of the symmetries that come home after as few steps as any. */
+export function symmetricMoves({ symmetries }: Figures, random: Random): number[][] {
+  const orbits = symmetries.map(({ buttons }) => orbitsOf(buttons));
+  const steps = (figure: number[][]) => Math.max(...figure.map((orbit) => orbit.length));
+  const least = Math.min(...orbits.map(steps));
+  const simple = orbits.filter((figure) => steps(figure) === least);
+  return simple[random(0, simple.length - 1)]!;
+}
+
+function orbitsOf(to: Uint32Array): number[][] {
+  const seen = new Set<number>();
+  const orbits: number[][] = [];
+  for (let j = 0; j < to.length; j++) {
+    const orbit: number[] = [];
+    for (let at = j; !seen.has(at); at = to[at]!) {
+      seen.add(at);
+      orbit.push(at);
+    }
+    if (orbit.length > 0) orbits.push(orbit);
+  }
+  return orbits;
+}

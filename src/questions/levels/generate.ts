@@ -1,0 +1,155 @@
+// Levels of an exact difficulty. One press changes the fewest presses of a board by at most one upwards, so that a walk of
+// presses away from the target cannot step over a difficulty: it climbs until the proven minimum is the one asked for.
+
+import type { Solution } from "../../answer.ts";
+import { readTarget } from "../../boards/cells.ts";
+import { pressAll } from "../../boards/press.ts";
+import { fail, LightsOutError, large } from "../../errors.ts";
+import { readOptions } from "../../options.ts";
+import type { Puzzle, Target } from "../../puzzle/puzzle.ts";
+import { insideOf, type Solver } from "../../solver/solver.ts";
+import { type Random, randomFrom } from "../random.ts";
+import { anyTarget } from "../targets.ts";
+import { type Demand, describe, failTotal, type GenerateOptions, isDense, mayFit, readDemand } from "./demand.ts";
+import { type EveryLevel, everyLevel } from "./every-level.ts";
+import { figuresOf, looksSame, symmetricMoves } from "./figures.ts";
+
+/** A level. */
+export interface Level {
+  readonly board: Uint8Array;
+  /** The canonical optimum. */
+  readonly presses: Uint8Array;
+  /** The proven fewest presses. */
+  readonly total: number;
+  /** How many solutions share the minimum. */
+  readonly optima: bigint;
+  readonly seed: number;
+}
+
+/** Boards that a random walk tries before all boards of a small puzzle are gone through, and in all. */
+const FIRST_TRIES = 2_000;
+const MOST_TRIES = 20_000;
+
+/**
+ * A level whose proven minimum is exactly what was asked. If a random walk finds none, all boards of a small puzzle are gone
+ * through: up to 2^26 boards times buttons, or any number of boards of few kinds.
+ * @throws LightsOutError `option` if there is no such board, `walk-limit` if none was found
+ */
+export function generate(solver: Solver, options: GenerateOptions): Level {
+  insideOf(solver);
+  const given = readOptions("generate", options, ["total", "optima", "target", "density", "seed", "symmetric"]);
+  const demand = readDemand(solver, given);
+  const { seed = 0, target, symmetric = false } = given;
+  const random = randomFrom(seed);
+  const { puzzle } = solver;
+  const wanted = readTarget(puzzle, target);
+  const home = wanted === "uniform" ? new Uint8Array(puzzle.lights) : wanted.states;
+  const figures = symmetric ? figuresOf(puzzle, home) : undefined;
+  const moves = figures && symmetricMoves(figures, random);
+
+  const start = () => (moves === undefined ? anyTarget(puzzle, wanted, random) : home);
+  const solve = (board: Uint8Array) => proven(solver, board, target);
+  const begin = (tries: number) => walk(puzzle, demand, start, moves, solve, random, tries);
+  const first = begin(FIRST_TRIES);
+  if (typeof first !== "number") return { ...first, seed };
+
+  const isLevel = (board: Uint8Array) =>
+    isDense(board, demand) && (figures?.symmetries.some((symmetry) => looksSame(board, symmetry)) ?? true);
+  const every = everyLevel(solver, target, demand, isLevel, random);
+  if (every?.board !== undefined) return { ...levelOf(every.board, solve(every.board)), seed };
+  if (every?.complete && (figures?.complete ?? true)) failNone(given, demand, every);
+
+  const second = begin(MOST_TRIES - FIRST_TRIES);
+  if (typeof second !== "number") return { ...second, seed };
+  return fail(
+    "walk-limit",
+    `none of ${MOST_TRIES} boards fits (${describe(given)}); the most presses that one of them needed is ${Math.max(first, second)}; try another seed or a wider range`,
+  );
+}
+
+/** A level that a random walk away from the target finds, or else the most presses that one of its boards needed. */
+function walk(
+  puzzle: Puzzle,
+  demand: Demand,
+  start: () => Uint8Array,
+  moves: readonly (readonly number[])[] | undefined,
+  solve: (board: Uint8Array) => Proven,
+  random: Random,
+  mostTries: number,
+): Omit<Level, "seed"> | number {
+  const [least, greatest] = demand.total;
+  let tries = 0;
+  let most = 0;
+  while (tries < mostTries) {
+    const aim = random(least, greatest);
+    let from = start();
+    let height = 0;
+    // Steps that lead nowhere are taken back; after many the walk begins anew.
+    for (let stuck = 0; stuck < 50 && tries < mostTries; tries++) {
+      // At first all the way at once, then by steps: if few boards need that many presses, only short ones lead up.
+      const steps = height === 0 ? aim : random(1, Math.max(1, aim - height));
+      const board = pressAll(puzzle, from, randomPresses(puzzle, steps, moves, random));
+      const answer = solve(board);
+      const { total, optima } = answer;
+      most = Math.max(most, total);
+      if (mayFit(total, optima, demand) && isDense(board, demand)) return levelOf(board, answer);
+      if (total >= height && total <= greatest) {
+        stuck = total > height ? 0 : stuck + 1;
+        from = board;
+        height = total;
+      } else stuck++;
+    }
+  }
+  return most;
+}
+
+type Proven = Solution & { readonly optima: bigint };
+
+function levelOf(board: Uint8Array, { presses, total, optima }: Proven): Omit<Level, "seed"> {
+  return { board, presses, total, optima };
+}
+
+/** The proven fewest presses of a board that was made backwards from the target. */
+function proven(solver: Solver, board: Uint8Array, target: Target | undefined): Proven {
+  try {
+    return solver.solve(board, target === undefined ? {} : { target }) as Proven;
+  } catch (reason) {
+    if (reason instanceof LightsOutError && reason.code === "walk-limit")
+      fail(
+        "walk-limit",
+        `no level can be made: a board has ${large(solver.solutions)} solutions, too many to prove the fewest presses; ask for a smaller total`,
+      );
+    throw reason;
+  }
+}
+
+/** Says why there is no level, when all boards are known. */
+function failNone(options: GenerateOptions, demand: Demand, { known }: EveryLevel): never {
+  const [least, most] = demand.total;
+  const totals = [...known.keys()].sort((a, b) => a - b);
+  const inRange = totals.filter((total) => least <= total && total <= most);
+  if (least > totals.at(-1)!) failTotal(least, totals.at(-1)!);
+  const none = `no board of this puzzle fits (${describe(options)})`;
+  if (inRange.length === 0) fail("option", `${none}: boards need ${totals.join(", ")} presses`);
+  const optima = [...new Set(inRange.flatMap((total) => [...known.get(total)!]))].sort((a, b) => Number(a - b));
+  if (demand.optima !== undefined && !optima.includes(demand.optima))
+    fail("option", `${none}: boards with that total have optima ${optima.join(", ")}`);
+  fail("option", `${none}: all boards were tried; ask for another density or leave out symmetric`);
+}
+
+/** Some presses, each of one random move. */
+function randomPresses(
+  puzzle: Puzzle,
+  count: number,
+  moves: readonly (readonly number[])[] | undefined,
+  random: Random,
+): Uint8Array<ArrayBuffer> {
+  const next = new Uint8Array(puzzle.buttons);
+  for (let added = 0; added < count; ) {
+    const move = moves ? moves[random(0, moves.length - 1)]! : [random(0, puzzle.buttons - 1)];
+    // Backwards: a board that needs one press more of these buttons.
+    for (const j of move) next[j] = (next[j]! + puzzle.states - 1) % puzzle.states;
+    added += move.length;
+  }
+  return next;
+}
