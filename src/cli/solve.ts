@@ -111,7 +111,8 @@ async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): 
     return await patiently(long.budget, (more) => solver.solveAsync(board, { ...options, ...long, ...more }));
   } catch (error) {
     if (!(error instanceof LightsOutError) || error.code !== "walk-limit") throw error;
-    const why = error.message.replace(/; (ask for|give) .*/s, "");
+    // What the library advises is not how the command is used.
+    const why = error.message.replace(/; .*/s, "");
     const patience = long === undefined ? ", --workers takes as long as it needs" : "";
     return fail(error.code, `${why}; --any gives some solution, --budget 60s the best of that time${patience}`);
   }

@@ -178,9 +178,7 @@ test("--any searches nothing, and has no parts", () => {
 
 test("too many solutions: refused with their number and what to do", () => {
   const { status, out, err } = lightsOut(["solve", heavy(grid(79, 79))]);
-  expect(err).toMatch(
-    /^lights-out: the fewest presses cannot be proven here: .*2\^64 solutions .*--any .*--budget .*\n$/,
-  );
+  expect(err).toMatch(/^lights-out: [^;]*2\^64 solutions[^;]*; --any .*--budget .*\n$/);
   expect({ status, out }).toEqual({ status: 2, out: "" });
 });
 
