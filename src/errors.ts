@@ -81,8 +81,8 @@ export function suggest(name: unknown, known: readonly string[]): string {
 }
 
 /** `1 cell`, `2 cells` */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${count} ${count === 1 ? one : many}`;
+export function counted(count: number | bigint, one: string, many = `${one}s`): string {
+  return `${count} ${Number(count) === 1 ? one : many}`;
 }
 
 /** A count that may have thousands of digits: `4`, or `at least 10^300`. */

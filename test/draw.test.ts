@@ -60,7 +60,7 @@ Drawn narrow, 2 characters a cell, to fit 5 columns.`);
 O#
 .o
 # on   . off   O o press here (on, off)
-Drawn narrow, one character a cell, to fit 3 columns.`);
+Drawn narrow, 1 character a cell, to fit 3 columns.`);
   expect(drawn(grid(2, 2), shown, 2)).toContain("\nO#\n.o\n");
   expect(draw(grid(2, 2), shown, { width: 1, colors: plain })).toBeNull();
 });
@@ -76,10 +76,10 @@ test("more than two states: the number, + how often to press, * how often it cou
   expect(drawn(puzzle, { board: [0, 1, 2, 1], presses: [1, 2, 0] })).toBe(`
 0+1 1+2
 2   1|
-2+1: state 2, press once   2|: state 2, no button`);
+0+1: state 0, press once   1|: state 1, no button`);
   expect(drawn(grid(1, 2, { states: 3 }), { board: [2, 0], certificate: [2, 1] })).toBe(`
 2*2 0*1
-2*3: state 2, counts three times in the proof`);
+2*2: state 2, counts twice in the proof`);
 });
 
 test("more than two states in little room: the board, and below it the presses", () => {
@@ -91,7 +91,7 @@ test("more than two states in little room: the board, and below it the presses",
 how often to press:
 12
 ..
-Drawn narrow, one character a cell, to fit 3 columns.`);
+Drawn narrow, 1 character a cell, to fit 3 columns.`);
 });
 
 test("numbers of more than one digit stand below each other", () => {
@@ -99,7 +99,7 @@ test("numbers of more than one digit stand below each other", () => {
   expect(drawn(grid(2, 2, { states: 12 }), shown)).toBe(`
  0+10 11+2
  2     1
-2+1: state 2, press once`);
+0+10: state 0, press 10 times`);
 });
 
 test("hexagons: each row half a cell beside the next", () => {
@@ -192,7 +192,7 @@ test("SVG: buttons without a place are listed below the board", () => {
 test("SVG: hexagons have six corners, and all puzzles a title", () => {
   const picture = svg(hexagon(1));
   expect(/ d="(M[^M]*)/.exec(picture)![1]!.match(/l/g)).toHaveLength(5);
-  expect(picture).toContain("<title>Lights Out board of 7 lights, 0 of them on</title>");
+  expect(picture).toContain("<title>Lights Out board of 7 lights, 0 on</title>");
 });
 
 test("SVG: what does not fit the puzzle is told", () => {

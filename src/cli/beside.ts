@@ -3,7 +3,7 @@
 import type { Shown } from "../draw/marks.ts";
 import { draw, type Paper } from "../draw/terminal.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { drawn } from "./output.ts";
+import { buttonList, drawn } from "./output.ts";
 
 /** The columns of paper that has no end. */
 const WIDTH = 100;
@@ -22,7 +22,7 @@ export function* beside(puzzle: Puzzle, shown: Iterable<Shown>, paper: Paper): G
   let width = 0;
   for (const one of shown) {
     if (puzzle.buttonCells === null && one.presses !== undefined) {
-      yield `  buttons ${numbers(Array.from(one.presses)) || "none"}`;
+      yield `  ${buttonList(one.presses).join(" ")}`;
       continue;
     }
     const drawing = draw(puzzle, one, paper);
@@ -50,10 +50,6 @@ function* joined(blocks: readonly Block[]): Generator<string> {
     const parts = blocks.map(({ lines, width }) => lines[row]! + " ".repeat(width - visible(lines[row]!)));
     yield parts.join(GAP).trimEnd();
   }
-}
-
-function numbers(presses: readonly number[]): string {
-  return presses.flatMap((n, j) => (n === 0 ? [] : n === 1 ? [`${j}`] : [`${j} (${n} times)`])).join(", ");
 }
 
 /** The columns that a line takes, colours not counted. */

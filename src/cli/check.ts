@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { readTarget } from "../boards/cells.ts";
 import { proofWords } from "../draw/words.ts";
+import { counted } from "../errors.ts";
 import { audit, type ClaimedLevel, type Finding } from "../index.ts";
 import { answerJson } from "./answer.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
@@ -84,13 +85,13 @@ function wordsOf({ puzzle, board, target, par }: Task, { answer, parIsRight, sam
 function summary(findings: readonly Finding[]): string {
   const count = (wrong: (finding: Finding) => boolean) => findings.filter(wrong).length;
   const facts = [
-    [count(({ answer }) => !answer.solvable), "cannot be solved"],
-    [count(({ parIsRight }) => parIsRight === false), "with a wrong par"],
-    [count(({ sameAs }) => sameAs !== undefined), "the same as an earlier one"],
-    [count(({ answer }) => answer.solvable && !answer.optimal), "not proven"],
+    [count(({ answer }) => !answer.solvable), "cannot be solved", "cannot be solved"],
+    [count(({ parIsRight }) => parIsRight === false), "has a wrong par", "have a wrong par"],
+    [count(({ sameAs }) => sameAs !== undefined), "is the same as an earlier one", "are the same as an earlier one"],
+    [count(({ answer }) => answer.solvable && !answer.optimal), "is not proven", "are not proven"],
   ] as const;
-  const told = facts.flatMap(([n, words]) => (n > 0 ? [`${n} ${words}`] : []));
-  return `${findings.length} level${findings.length === 1 ? "" : "s"}: ${told.length === 0 ? "nothing is wrong" : told.join(", ")}.`;
+  const told = facts.flatMap(([n, one, many]) => (n > 0 ? [counted(n, one, many)] : []));
+  return `${counted(findings.length, "level")}: ${told.length === 0 ? "nothing is wrong" : told.join(", ")}.`;
 }
 
 function jsonOf({ puzzle, par }: Task, finding: Finding, i: number): object {

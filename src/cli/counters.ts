@@ -1,11 +1,11 @@
 // `lights-out counters`: buttons that add to counters, without a modulus, and the fewest presses to an exact target.
 
 import type { Command } from "commander";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
 import { NO_SOLUTION } from "./boards.ts";
 import { located, readJson } from "./input.ts";
-import { addOutputFlags, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
+import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { whole } from "./puzzle.ts";
 import { readIfFile, readSource } from "./source.ts";
 
@@ -46,26 +46,29 @@ Exit status: 0 every machine has a way, 1 one has none (with the proof), 2 bad u
       if (flags.json) await printJson(answer);
       else await print(sentence(`${machines.length > 1 ? `Machine ${i + 1}: ` : ""}${wordsOf(answer)}`, paper));
     }
-    if (!flags.json && machines.length > 1) await print([`${sum} presses in all.`]);
+    if (!flags.json && machines.length > 1) await print([`${counted(sum, "press", "presses")} in all.`]);
   });
 }
 
 function wordsOf(answer: CountersSolution | CountersUnsolvable): string {
   if (answer.solvable) {
     const { total, optimal, canonical, lowerBound, presses } = answer;
+    if (total === 0) return "Already there: no press is needed.";
     const proven = optimal
-      ? `proven to be the fewest${canonical ? "" : ", though not to be the first way of so few"}`
+      ? `proven to be the fewest${canonical ? "" : ", though perhaps not the canonical way"}`
       : `not proven to be the fewest, which are at least ${lowerBound}`;
-    const times = presses.flatMap((n, j) => (n === 0 ? [] : [`button ${j} ${n === 1 ? "once" : `${n} times`}`]));
-    return `${total} press${total === 1 ? "" : "es"}, ${proven}${times.length === 0 ? "" : `: ${times.join(", ")}`}.`;
+    return `${counted(total, "press", "presses")}, ${proven}: ${buttonList(presses).join(" ")}.`;
   }
-  if (answer.reason === "searched") return `There is no way: all cases were looked at, in ${answer.steps} steps.`;
+  if (answer.reason === "searched")
+    return `This target cannot be reached: all cases were searched, in ${counted(answer.steps, "step")}.`;
   const sum = answer.certificate
     .flatMap((y, c) => (y === 0n ? [] : [`${y === 1n ? "" : `${y} x `}counter ${c}`]))
     .join(" + ");
-  return answer.reason === "sign"
-    ? `There is no way: no button makes ${sum} less than it was, 0, but the target would.`
-    : `There is no way: every button changes ${sum} by a multiple of ${answer.modulus}, but the target is none.`;
+  return `This target cannot be reached: ${
+    answer.reason === "sign"
+      ? `${sum} begins at 0 and no button makes it less, but the target does`
+      : `every button changes ${sum} by a multiple of ${answer.modulus}, but the target is not one`
+  }.`;
 }
 
 interface Placed {

@@ -3,17 +3,18 @@
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
 import { readBoard, readPresses } from "../boards/cells.ts";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { explain } from "../index.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
+import type { Turns } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
-import { located, readJson, type Task } from "./input.ts";
+import { isObject, located, readJson, type Task } from "./input.ts";
 import { sentence } from "./output.ts";
 import { readSource } from "./source.ts";
 
 interface ExplainFlags extends BoardFlags {
   readonly answer?: string;
-  readonly turns?: "forward" | "either";
+  readonly turns?: Turns;
 }
 
 export function addExplain(program: Command): void {
@@ -36,17 +37,23 @@ Exit status: 0 solved, 1 no solution, 2 the answer is wrong, or bad use or bad i
   );
   command.action(async (argument: string | undefined, flags: ExplainFlags) => {
     const answers = flags.answer === undefined ? undefined : await readAnswers(command, flags.answer);
-    const turns = flags.turns === undefined ? {} : { turns: flags.turns };
     let next = 0;
     await eachBoard(command, argument, flags, (task, solver, paper) => {
+      const json = answers?.[next++];
+      if (answers !== undefined && json === undefined)
+        fail(
+          "json",
+          `there ${answers.length === 1 ? "is" : "are"} ${counted(answers.length, "answer")}, too few for the boards`,
+        );
+      // What solve --turns either printed says so.
+      const turns = flags.turns ?? (isObject(json) && json.turns === "either" ? "either" : "forward");
+      const options = { ...asked(task), turns };
       const answer =
         answers === undefined
-          ? solver().solve(task.board, { ...asked(task), ...turns })
-          : (located(flags.answer!, () => answerOf(task, answers[next++])) ??
-            fail("json", `there are ${answers.length} answers, too few for the boards`));
+          ? solver().solve(task.board, options)
+          : located(flags.answer!, () => answerOf(task, json));
       const { sentence: words, drawing } = explain(task.puzzle, task.board, answer, {
-        ...asked(task),
-        ...turns,
+        ...options,
         ...(paper.width < Infinity && { width: paper.width }),
       });
       return {
@@ -65,12 +72,8 @@ async function readAnswers(command: Command, name: string): Promise<unknown[]> {
 }
 
 /** An answer as JSON has it; what it claims is checked by `explain`. */
-function answerOf({ puzzle }: Task, value: unknown): Answer | undefined {
-  if (value === undefined) return undefined;
-  const { solvable, presses, certificate, total, optimal, optima, lowerBound } = (value ?? {}) as Record<
-    string,
-    unknown
-  >;
+function answerOf({ puzzle }: Task, value: unknown): Answer {
+  const { solvable, presses, certificate, total, optimal, optima, lowerBound } = isObject(value) ? value : {};
   if (typeof solvable !== "boolean" || (solvable ? presses : certificate) === undefined)
     return fail(
       "json",

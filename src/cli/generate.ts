@@ -1,7 +1,7 @@
 // `lights-out generate`: levels whose proven minimum is exactly what was asked.
 
 import type { Command } from "commander";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { createSolver, format, type GenerateOptions, generate, type KernelName, writePuzzle } from "../index.ts";
 import type { Target } from "../puzzle/puzzle.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
@@ -76,7 +76,7 @@ Examples:
           ...(n > 0 ? [""] : []),
           ...drawn(puzzle, { board }, paper, n === 0),
           paper.colors.dim(
-            `${total} press${total === 1 ? "" : "es"}, ${optima === 1n ? "one solution is" : `${optima} solutions are`} that short; seed ${seed}`,
+            `${counted(total, "press", "presses")}, ${counted(optima, "solution is", "solutions are")} that short; seed ${seed}`,
           ),
         ]);
     }

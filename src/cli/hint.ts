@@ -34,11 +34,12 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input.`,
       const found = hint(solver(), board, { ...asked(task), ...(last !== undefined && { last }) });
       if (!found.solvable) return unsolvable(task, found, paper);
       const { button, remaining, optimal, helped } = found;
+      const rest = remaining === 1 ? "It is the last press" : `${remaining} presses remain, this one included`;
       const proven = optimal ? "" : ", not proven to be the fewest";
       const words =
         button === undefined
           ? "Already there: no press is needed."
-          : `Press ${buttonName(puzzle, button)}; ${remaining} press${remaining === 1 ? " remains" : "es remain"} with it${proven}.`;
+          : `Press ${buttonName(puzzle, button)}. ${rest}${proven}.`;
       const before = helped === undefined ? "" : ` The last press ${helped ? "helped" : "did not help"}.`;
       const presses = new Uint8Array(puzzle.buttons);
       if (button !== undefined) presses[button] = 1;

@@ -4,6 +4,7 @@
 import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
+import { counted } from "../errors.ts";
 import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
@@ -132,7 +133,11 @@ function page(puzzle: Puzzle, facts: Facts, paper: Paper): string[] {
       : sentence(`Its press rule is "${puzzle.pressRule}"; what follows holds where any button may be pressed.`)),
     ...(rank === undefined ? [] : [`Rank ${rank}, nullity ${nullity}.`]),
     ...(rank === undefined && invariants.length > 0
-      ? sentence(`The null space is a product of cyclic groups of the orders ${invariants.join(", ")}.`)
+      ? sentence(
+          invariants.length === 1
+            ? `The null space is a cyclic group of order ${invariants[0]}.`
+            : `The null space is a product of cyclic groups of the orders ${invariants.join(", ")}.`,
+        )
       : []),
     ...sentence(
       oneIn === 1n
@@ -149,7 +154,7 @@ function page(puzzle: Puzzle, facts: Facts, paper: Paper): string[] {
       : [
           "",
           ...sentence(
-            `Quiet patterns, presses that change nothing: ${power(solutions, states, -1n)}${BigInt(quiet.length) < all ? `; the first${quiet.length > 1 ? ` ${quiet.length}` : ""}:` : ":"}`,
+            `Quiet patterns (presses that change nothing): ${power(solutions, states, -1n)}${BigInt(quiet.length) < all ? `; the first${quiet.length > 1 ? ` ${quiet.length}` : ""}:` : ":"}`,
           ),
           "",
           ...beside(
@@ -187,8 +192,4 @@ function percent(oneIn: bigint): string {
   const leading = 100 / Number(`${digits[0]}.${digits.slice(1, 17) || "0"}`);
   const [mantissa, exponent] = leading.toExponential(2).split("e") as [string, string];
   return `${mantissa}e${Number(exponent) - (digits.length - 1)}`;
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

@@ -4,7 +4,7 @@
 import type { Command } from "commander";
 import { placeBoard, readBoard, readTarget } from "../boards/cells.ts";
 import { HOLE, place, type Scanned, scan } from "../boards/scan.ts";
-import { fail, LightsOutError, printable, show, suggest } from "../errors.ts";
+import { counted, fail, LightsOutError, printable, show, suggest } from "../errors.ts";
 import { parseFlip, readPuzzle } from "../index.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { givenFlag, type PuzzleFlags, puzzleOf, puzzleOfText, whole } from "./puzzle.ts";
@@ -121,8 +121,8 @@ function readText(text: string, name: string | undefined, flags: PuzzleFlags): T
       if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
         fail(
           "board-length",
-          `the board from ${place(text, board.starts[0]!).replace(/, column 1$/, "")} has ${board.rows} rows of ${board.cols}; ` +
-            `${puzzle.rows} rows of ${puzzle.cols} expected, for that is how a ${puzzle.shape} is written`,
+          `the board from ${place(text, board.starts[0]!).replace(/, column 1$/, "")} has ${counted(board.rows, "row")} of ${board.cols}; ` +
+            `${counted(puzzle.rows, "row")} of ${puzzle.cols} expected, for that is how a ${puzzle.shape} is written`,
         );
       return { puzzle, board: placeBoard(puzzle, board, text), target: undefined, where };
     });
@@ -310,6 +310,6 @@ function whereOf(name: string | undefined, i: number, count: number): string {
   return count === 1 ? "" : `board ${i + 1}${name === undefined ? "" : ` of ${printable(name)}`}`;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,10 +3,10 @@
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
-import { fail, show } from "../errors.ts";
-import { merge, type Part, readPuzzle, type SolveOptions, verify, writePuzzle } from "../index.ts";
+import { counted, fail, show } from "../errors.ts";
+import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
-import { answerJson, answerPage } from "./answer.ts";
+import { answerJson, answerPage, type Turns } from "./answer.ts";
 import { readJson, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { readSource } from "./source.ts";
@@ -44,10 +44,10 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     if (!verify(task.puzzle, task.board, answer, asked))
       fail("part", "what the parts add up to is no answer to their board: one of them is damaged");
     if (!answer.solvable) process.exitCode = 1;
-    if (flags.json) return printJson({ ...answerJson(task.puzzle, answer), ...aboutPart(task, answer, turns) });
+    if (flags.json) return printJson({ ...answerJson(task.puzzle, answer, turns), ...aboutPart(task, answer, turns) });
     const paper = paperOf(flags);
-    const count = `merged from ${entries.length} part${entries.length === 1 ? "" : "s"}`;
-    await print(answerPage(task, answer, paper, turns === "either"));
+    const count = `merged from ${counted(entries.length, "part")}`;
+    await print(answerPage(task, answer, paper, turns));
     await print(["", paper.colors.dim(count)]);
   });
 }
@@ -62,8 +62,6 @@ export function aboutPart({ puzzle, board, target }: Task, { part }: Answer, tur
     ...(turns === "either" && { turns }),
   };
 }
-
-type Turns = SolveOptions["turns"];
 
 /** One line of `solve --part --json`. The library's `merge` checks the part. */
 interface Entry {

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import type { Paper } from "../draw/terminal.ts";
+import { counted } from "../errors.ts";
 import { type Change, type Nearest, nearest, positions, pressAll } from "../index.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
 import type { Task } from "./input.ts";
@@ -54,9 +55,9 @@ function tellFewest(
     changes.length === 0
       ? "The board can be solved: no light must be left wrong."
       : changes.length === 1
-        ? `One light must be left wrong, ${lightName(puzzle, changes[0]!.light)}.`
+        ? `One light must be left wrong: ${lightName(puzzle, changes[0]!.light)}.`
         : `${changes.length} lights must be left wrong, no fewer: ${changes.map(({ light }) => lightName(puzzle, light)).join("; ")}.`;
-  const way = `${total} press${total === 1 ? "" : "es"}${optimal ? ", proven to be the fewest that leave no more" : ", not proven to be the fewest that leave no more"}.`;
+  const way = `${counted(total, "press", "presses")}, ${optimal ? "" : "not "}proven to be the fewest that leave no more.`;
   return {
     found: true,
     json: {
@@ -71,7 +72,7 @@ function tellFewest(
       ...drawn(puzzle, { board, presses }, paper),
       "",
       ...sentence(`${left} ${way}`, paper),
-      ...(total === 0 ? [] : positionLines(puzzle, presses, paper.width)),
+      ...(total === 0 ? [] : positionLines(puzzle, presses, paper)),
       "",
       "Then the board is:",
       ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false),

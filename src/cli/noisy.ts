@@ -1,8 +1,8 @@
 // `lights-out noisy`: how many presses are to be expected where presses miss, and what to press.
 
 import type { Command } from "commander";
-import { fail, show } from "../errors.ts";
-import { noisy } from "../index.ts";
+import { counted, fail, show } from "../errors.ts";
+import { noisy, type Simulation } from "../index.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { buttonName, drawn, sentence } from "./output.ts";
 import { withProgress } from "./progress.ts";
@@ -64,9 +64,7 @@ Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use 
               ? "This puzzle has too many boards for an exact expectation."
               : `${near(expected.lower, expected.upper)} expected under the best policy, which is proven.`,
             button === undefined ? "No press is needed." : `Press ${buttonName(puzzle, button)} first.`,
-            games === undefined
-              ? ""
-              : `${games.finished} of ${games.runs} games reached the target, in ${games.mean.toFixed(2)} presses in the mean (standard error ${games.error.toFixed(2)}).`,
+            games === undefined ? "" : gameWords(games),
           ];
       return {
         found,
@@ -84,6 +82,14 @@ Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use 
       };
     });
   });
+}
+
+function gameWords({ runs, finished, mean, error }: Simulation): string {
+  const games = counted(runs, "game");
+  if (finished === 0) return `None of ${games} reached the target.`;
+  // One game says nothing of how much games differ.
+  const spread = finished === 1 ? "" : ` (standard error ${error.toFixed(2)})`;
+  return `${finished} of ${games} reached the target, after ${mean.toFixed(2)} presses on average${spread}.`;
 }
 
 /** Both bounds with as many digits as tell them apart, at most six; one number where they agree so far. */

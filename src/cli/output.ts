@@ -8,7 +8,8 @@ import pc from "picocolors";
 import { buttonFrame } from "../boards/cells.ts";
 import type { Shown } from "../draw/marks.ts";
 import { draw, leastWidth, type Paper } from "../draw/terminal.ts";
-import { fail, show } from "../errors.ts";
+import { times } from "../draw/words.ts";
+import { counted, fail, show } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { reasonOf } from "./source.ts";
 
@@ -114,7 +115,7 @@ function compact(value: unknown): string {
 export function* drawn(puzzle: Puzzle, shown: Shown, paper: Paper, withLegend = true): Generator<string> {
   const drawing = draw(puzzle, shown, paper);
   if (drawing === null) {
-    const needed = `it needs ${leastWidth(puzzle)} columns, and there are ${paper.width}`;
+    const needed = `it needs ${leastWidth(puzzle, shown)} columns, and there are ${paper.width}`;
     yield* sentence(`(The board is not drawn: ${needed}; --svg FILE draws it, --json lists it.)`, paper);
     return;
   }
@@ -127,29 +128,36 @@ function isNumbered({ buttonCells, rows, shape }: Puzzle): boolean {
   return buttonCells === null || (rows === 1 && shape !== "grid");
 }
 
-/** Where to press, row by row, or by number. Where buttons may be turned back, what is shorter so is told so. */
-export function* positionLines(
-  puzzle: Puzzle,
-  presses: Uint8Array,
-  width: number,
-  eitherWay = false,
-): Generator<string> {
+/** Where to press, row by row, or by number; negative presses are turns back. */
+export function* positionLines(puzzle: Puzzle, presses: ArrayLike<number>, { width }: Paper): Generator<string> {
+  if (isNumbered(puzzle)) return yield* wrap(["Press", ...buttonList(presses)], width, "  ");
   const { rows, cols, entries } = buttonFrame(puzzle);
   const digits = String(rows - 1).length;
   const indent = " ".repeat(8 + digits);
-  if (!isNumbered(puzzle))
-    yield `Press (${puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text"} from 0):`;
+  yield `Press (${puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text"} from 0):`;
   for (let row = 0; row < rows; row++) {
-    const words: string[] = [];
-    for (let col = 0; col < cols; col++) {
-      const button = entries[row * cols + col]!;
-      if (button < 0 || presses[button] === 0) continue;
-      words.push(`${isNumbered(puzzle) ? button : col}${times(presses[button]!, puzzle.states, eitherWay)}`);
-    }
-    if (words.length === 0) continue;
-    if (isNumbered(puzzle)) yield* wrap(["Press buttons", ...listed(words)], width, "  ");
-    else yield* wrap([`  row ${String(row).padStart(digits)}: column`, ...listed(words)], width, indent);
+    const counts = Array.from(entries.subarray(row * cols, (row + 1) * cols), (button) => presses[button] ?? 0);
+    const words = pressed(counts);
+    if (words.length > 0) yield* wrap([`  row ${String(row).padStart(digits)}: column`, ...words], width, indent);
   }
+}
+
+/** The words of `buttons 0, 3 (twice), 4 (back once)`. */
+export function buttonList(presses: ArrayLike<number>): string[] {
+  const words = pressed(presses);
+  return [words.length === 1 ? "button" : "buttons", ...(words.length === 0 ? ["none"] : words)];
+}
+
+/** `0,` `3 (twice),` `4 (back once)` */
+function pressed(counts: ArrayLike<number>): string[] {
+  const words: string[] = [];
+  for (let j = 0; j < counts.length; j++) {
+    const n = counts[j]!;
+    if (n === 0) continue;
+    if (words.length > 0) words.push(`${words.pop()},`);
+    words.push(n === 1 ? `${j}` : `${j} (${n < 0 ? "back " : ""}${times(Math.abs(n))})`);
+  }
+  return words;
 }
 
 /** `row 0, column 2`, or `button 2` if buttons have numbers only. */
@@ -182,18 +190,8 @@ export function countLines(counts: readonly (number | bigint)[], noun: string): 
     .slice(least)
     .map(
       (count, n) =>
-        `  ${String(least + n).padStart(width)} press${least + n === 1 ? "  " : "es"}  ${String(count).padStart(digits)} ${noun}${Number(count) === 1 ? "" : "s"}`,
+        `  ${counted(least + n, "press  ", "presses").padStart(width + 8)}  ${" ".repeat(digits - `${count}`.length)}${counted(count, noun)}`,
     );
-}
-
-function times(count: number, states: number, eitherWay: boolean): string {
-  const back = states - count;
-  if (eitherWay && back < count) return back === 1 ? " (back once)" : ` (back ${back} times)`;
-  return count === 1 ? "" : ` (${count} times)`;
-}
-
-function listed(words: readonly string[]): string[] {
-  return words.map((word, i) => (i < words.length - 1 ? `${word},` : word));
 }
 
 /** Words on lines no wider than `width` where they can be; further lines are indented. */

@@ -52,8 +52,8 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
           ...options,
           ...(show && {
             onProgress: ({ states, lowerBound }) => {
-              const boards = counted(states, "board");
-              show([`${boards} searched, at least ${counted(lowerBound, "press", "presses")} needed`, boards]);
+              const reached = counted(states, "state");
+              show([`${reached} searched, at least ${counted(lowerBound, "press", "presses")} needed`, reached]);
             },
           }),
         }),
@@ -73,7 +73,10 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
           page: () => [
             ...drawn(puzzle, { board }, paper),
             "",
-            ...sentence(`There is no way: after ${found.states} states nothing is left to look at.`, paper),
+            ...sentence(
+              `This board cannot be solved: ${found.states === 1 ? "no press is possible" : `none of the ${found.states} states that can be reached is the target`}.`,
+              paper,
+            ),
           ],
         };
       const { path, presses, total } = found;
@@ -90,7 +93,7 @@ Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more 
           ...sentence(
             total === 0
               ? "Already there: no press is needed."
-              : `${total} press${total === 1 ? "" : "es"}, proven to be the fewest. Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
+              : `${counted(total, "press", "presses")}, proven to be the fewest. Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
             paper,
           ),
           ...(total === 0 ? [] : wrap(["", ...words], paper.width, "  ")),
@@ -110,6 +113,9 @@ function limitsOf({ buttons }: Puzzle, text: string): number[] {
     return word === "-" ? Infinity : Number(word);
   });
   if (limits.length !== 1 && limits.length !== buttons)
-    fail("option", `--limits has ${limits.length} entries; 1 or ${buttons} expected, one for each button`);
+    fail(
+      "option",
+      `--limits has ${counted(limits.length, "entry", "entries")}; ${buttons} expected, one for each button, or 1 for all`,
+    );
   return limits.length === 1 ? new Array<number>(buttons).fill(limits[0]!) : limits;
 }

@@ -5,6 +5,7 @@ import type { Unsolvable } from "../answer.ts";
 import type { Shown } from "../draw/marks.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { solutionWords } from "../draw/words.ts";
+import { counted } from "../errors.ts";
 import { optima, type Solutions, solutions, weights } from "../index.ts";
 import { answerJson, answerPage } from "./answer.ts";
 import { beside } from "./beside.ts";
@@ -48,7 +49,7 @@ export function addSolutions(program: Command): void {
     eachBoard(command, argument, flags, (task, solver, paper) => {
       const found = solutions(solver(), task.board, { ...asked(task), upToSymmetry: flags.upToSymmetry ?? false });
       if (!found.solvable) return unsolvable(task, found, paper);
-      const words = `${counted(found.count, "solution", "solutions")}${flags.upToSymmetry ? " up to symmetry" : ""}.`;
+      const words = `${counted(found.count, "solution")}${flags.upToSymmetry ? " up to symmetry" : ""}.`;
       return listed(task, found, {}, words, flags, paper);
     }),
   );
@@ -125,8 +126,4 @@ export function unsolvable(task: Task, answer: Unsolvable, paper: Paper): Told {
     json: answerJson(task.puzzle, answer),
     page: () => answerPage(task, answer, paper),
   };
-}
-
-function counted(count: bigint, one: string, many: string): string {
-  return `${count} ${count === 1n ? one : many}`;
 }

@@ -7,7 +7,7 @@ import type { Paper } from "../draw/terminal.ts";
 import { fail, LightsOutError } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { answerJson, answerPage } from "./answer.ts";
+import { answerJson, answerPage, type Turns } from "./answer.ts";
 import { addBoards, heading, NO_SOLUTION } from "./boards.ts";
 import { type InputFlags, located, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
@@ -27,7 +27,7 @@ import { addPuzzleFlags } from "./puzzle.ts";
 
 interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
   readonly any?: boolean;
-  readonly turns?: "forward" | "either";
+  readonly turns?: Turns;
   readonly kernel?: KernelName;
   readonly svg?: string;
 }
@@ -60,22 +60,23 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
     const tasks = await readTasks(command, argument, flags);
     if (flags.svg !== undefined && tasks.length > 1)
       fail("option", `--svg draws one board, and there are ${tasks.length}`);
+    const { turns } = flags;
     const isPicture = isStandardOutput("svg", flags.svg, flags);
     const paper = paperOf(flags);
     const solvers = new Map<Puzzle, Solver>();
     for (const [i, task] of tasks.entries()) {
       const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers));
       if (!answer.solvable) process.exitCode = NO_SOLUTION;
-      if (flags.svg !== undefined) await save(flags.svg, svg(task.puzzle, { board: task.board, ...answer }));
+      if (flags.svg !== undefined) await save(flags.svg, svg(task.puzzle, { board: task.board, turns, ...answer }));
       if (isPicture) continue;
       if (flags.json)
         await printJson({
-          ...answerJson(task.puzzle, answer, solver.kernel),
-          ...aboutPart(task, answer, flags.turns),
+          ...answerJson(task.puzzle, answer, turns, solver.kernel),
+          ...aboutPart(task, answer, turns),
         });
       else {
         await print(heading(i, tasks.length, paper));
-        await print(answerPage(task, answer, paper, flags.turns === "either"));
+        await print(answerPage(task, answer, paper, turns));
         await print(["", ...lastLines(solver, times, paper)]);
       }
     }

@@ -41,6 +41,8 @@ export async function readSource(command: Command, argument: string | undefined)
 export function readIfFile(name: string): string | undefined {
   const stats = statsOf(name);
   if (stats === undefined) return undefined;
+  // ".." is a board of two lights.
+  if (stats.isDirectory() && isBoardText(name)) return undefined;
   if (stats.isDirectory()) fail("file", `${show(name)} is a directory; a file with boards or JSON expected`);
   const intake = new Intake(show(name));
   try {

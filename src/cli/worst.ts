@@ -1,6 +1,7 @@
 // `lights-out worst`: the hardest boards of a puzzle, and how many boards need how many presses.
 
 import type { Command } from "commander";
+import { counted } from "../errors.ts";
 import { createSolver, type KernelName, worst } from "../index.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
@@ -41,9 +42,11 @@ Examples:
     if (flags.json) return printJson({ total, distribution, boards });
     const paper = paperOf(flags);
     const many = distribution[total]!;
+    const shown = BigInt(boards.length) < many ? `; the first${boards.length > 1 ? ` ${boards.length}` : ""}:` : ":";
+    const presses = counted(total, "press", "presses");
     await print([
       ...sentence(
-        `No solvable board needs more than ${total} press${total === 1 ? "" : "es"}, and ${many} ${many === 1n ? "board needs" : "boards need"} so many${boards.length === 0 ? "." : boards.length === 1 ? ", among them:" : `, among them these ${boards.length}:`}`,
+        `${many === 1n ? "The hardest solvable board needs" : `The ${many} hardest solvable boards need`} ${presses}${boards.length === 0 ? "." : shown}`,
         paper,
       ),
       "",

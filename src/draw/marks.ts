@@ -6,6 +6,7 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 /** What to draw, as flat arrays that have been checked. */
 export interface Shown {
   readonly board: ArrayLike<number>;
+  /** How often each button is pressed; negative: turned back. */
   readonly presses?: ArrayLike<number> | undefined;
   readonly certificate?: ArrayLike<number> | undefined;
 }
@@ -13,12 +14,24 @@ export interface Shown {
 /** The marks at each light. */
 export interface Marks {
   readonly board: ArrayLike<number>;
-  /** How often the button at each light is pressed; null if there are no presses to draw. */
+  /** How often the button at each light is pressed, negative if it is turned back; null if there are no presses to draw. */
   readonly presses: ArrayLike<number> | null;
   /** How often each light counts in the certificate; null if there is none. */
   readonly certificate: ArrayLike<number> | null;
   /** 1 for each light without a button; null if every light has one, or if buttons have no places. */
   readonly locked: Uint8Array | null;
+}
+
+/**
+ * The shorter way to turn each button: if buttons may be turned either way, a negative number of presses is turned back.
+ * Forward wins a tie.
+ */
+export function turned(
+  presses: Uint8Array,
+  states: number,
+  turns: "forward" | "either" = "forward",
+): ArrayLike<number> {
+  return turns === "forward" ? presses : Int16Array.from(presses, (x) => (2 * x > states ? x - states : x));
 }
 
 /** Gives the presses of each button to the light at the same place. */
@@ -30,7 +43,7 @@ export function marksOf(puzzle: Puzzle, { board, presses, certificate }: Shown):
   if (buttonCells === null) atLights = null;
   else if (!whole) {
     locked = new Uint8Array(lights).fill(1);
-    const moved = new Uint8Array(lights);
+    const moved = new Int16Array(lights);
     buttonCells.forEach((cell, j) => {
       const light = cells[cell]!;
       if (light < 0) return;

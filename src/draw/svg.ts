@@ -3,11 +3,12 @@
 // is hatched, a light without a button has a bar, and a hole is empty. The picture follows the light or dark theme.
 
 import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
-import { readOptions } from "../options.ts";
+import { counted } from "../errors.ts";
+import { checkChoice, readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
 import { linkPaths, linksOf } from "./links.ts";
-import { type Marks, marksOf } from "./marks.ts";
+import { type Marks, marksOf, turned } from "./marks.ts";
 import { boundsOfGrid, LARGE, tiled } from "./tiles.ts";
 
 /** What {@link svg} draws. */
@@ -16,6 +17,8 @@ export interface Picture {
   readonly board?: Cells;
   /** How often each button is to be pressed. */
   readonly presses?: Cells;
+  /** As in `solve`: with "either" a button is turned back if that is shorter, which is drawn as a negative number. */
+  readonly turns?: "forward" | "either";
   /** How often each light counts in the proof that the board cannot be solved. */
   readonly certificate?: ArrayLike<number>;
 }
@@ -34,9 +37,11 @@ const WIDEST = 1600;
  */
 export function svg(puzzle: Puzzle, picture: Picture = {}): string {
   checkPuzzle(puzzle);
-  const given = readOptions("svg", picture, ["board", "presses", "certificate", ...ANSWER]);
+  const given = readOptions("svg", picture, ["board", "presses", "turns", "certificate", ...ANSWER]);
+  checkChoice("svg", "turns", given.turns, ["forward", "either"]);
   const board = given.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, given.board);
-  const presses = given.presses === undefined ? undefined : readPresses(puzzle, given.presses);
+  const presses =
+    given.presses === undefined ? undefined : turned(readPresses(puzzle, given.presses), puzzle.states, given.turns);
   const certificate = given.certificate === undefined ? undefined : readCertificate(puzzle, given.certificate);
   const marks = marksOf(puzzle, { board, presses, certificate });
   const large = puzzle.shape === "grid" && puzzle.lights > LARGE;
@@ -197,10 +202,11 @@ function label({ x, y, size, text, kind = "lo-dot" }: Label): string {
 }
 
 function titleOf(puzzle: Puzzle, { board, certificate }: Marks, presses: ArrayLike<number> | undefined): string {
+  let total = 0;
+  for (let j = 0; j < (presses?.length ?? 0); j++) total += Math.abs(presses![j]!);
   const count = (list: ArrayLike<number>) => Array.prototype.filter.call(list, (v: number) => v !== 0).length;
-  const parts = [`Lights Out board of ${puzzle.lights} lights, ${count(board)} of them on`];
-  if (presses)
-    parts.push(`${Array.prototype.reduce.call(presses, (a, b) => (a as number) + (b as number), 0)} presses marked`);
-  if (certificate) parts.push(`${count(certificate)} lights marked that prove that there is no way`);
+  const parts = [`Lights Out board of ${counted(puzzle.lights, "light")}, ${count(board)} on`];
+  if (presses) parts.push(`${counted(total, "press", "presses")} marked`);
+  if (certificate) parts.push(`${counted(count(certificate), "light")} marked as the proof that it cannot be solved`);
   return parts.join("; ");
 }

@@ -3,7 +3,7 @@
 //
 //     (#) .  #      3 characters a cell: ( ) marks a press, [ ] the proof, | | a light without a button
 //      O  .  #      2 or 1: O o a press on a light that is on or off, X x the proof, % : no button
-//     2+1 0  1      more than two states: +1 pressed once, *3 counts three times in the proof, 2| no button
+//     2+1 0-1 1     more than two states: +1 pressed once, -1 turned back once, *3 counts three times in the proof, 2| no button
 
 import type pc from "picocolors";
 import { counted } from "../errors.ts";
@@ -11,6 +11,7 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { linksOf } from "./links.ts";
 import { type Marks, marksOf, type Shown } from "./marks.ts";
 import { frame, type Raster, raster } from "./raster.ts";
+import { times } from "./words.ts";
 
 /** The colours of picocolors: a function for each colour. They do nothing if colour is off. */
 export type Colors = ReturnType<typeof pc.createColors>;
@@ -28,19 +29,19 @@ export interface Drawing {
   readonly legend: string[];
 }
 
-/** The number of columns that the narrowest drawing of a puzzle needs. */
-export function leastWidth(puzzle: Puzzle): number {
-  return puzzle.cols * narrow(puzzle.states);
+/** The number of columns that the narrowest drawing needs. */
+export function leastWidth(puzzle: Puzzle, { presses }: Shown): number {
+  return puzzle.cols * narrow(puzzle.states, digitsOf(puzzle.states, presses));
 }
 
 /** Draws a board with its presses or certificate. Null if even the narrowest form is too wide. */
 export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Drawing | null {
   const marks = marksOf(puzzle, shown);
   const marked = marks.presses !== null || marks.certificate !== null;
-  const form = formsOf(puzzle, marked).find(({ raster, cell }) => raster.width * cell <= width);
+  const digits = digitsOf(puzzle.states, shown.presses);
+  const form = formsOf(puzzle, marked, digits).find(({ raster, cell }) => raster.width * cell <= width);
   if (form === undefined) return null;
   const pen = pens(colors);
-  const digits = String(puzzle.states - 1).length;
   if (!form.apart) {
     const content = puzzle.states === 2 ? (form.cell > 2 ? framed : single) : numbered;
     return { lines: plot(form, (i) => content(marks, i, digits), pen), legend: legend(puzzle, marks, form, width) };
@@ -49,14 +50,23 @@ export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Dr
     ({ text: (list[i] ? String(list[i]) : none).padStart(digits), pen: list[i] ? ink : "off" }) as const;
   const states = plot(form, number(marks.board, "0", "on"), pen);
   const second = plot(form, number(marks.presses ?? marks.certificate!, ".", marks.presses ? "press" : "proof"), pen);
-  const title = marks.presses ? "how often to press:" : "how often each light counts in the proof:";
+  const back = hasBack(shown.presses) ? " (-: turn back)" : "";
+  const title = marks.presses ? `how often to press${back}:` : "how often each light counts in the proof:";
   return { lines: chained(states, ["", title], second), legend: legend(puzzle, marks, form, width) };
 }
 
-/** The width of a state in the narrowest form: its digits, and a space if numbers have several digits. */
-function narrow(states: number): number {
-  const digits = String(states - 1).length;
-  return digits === 1 ? 1 : digits + 1;
+/** The number of characters of the longest number: of a state, or of turns back with their sign. */
+function digitsOf(states: number, presses: Shown["presses"]): number {
+  return hasBack(presses) ? `-${states >> 1}`.length : `${states - 1}`.length;
+}
+
+function hasBack(presses: Shown["presses"]): boolean {
+  return presses !== undefined && Array.prototype.some.call(presses, (n) => n < 0);
+}
+
+/** The width of a number in the narrowest form: its digits, and a space if numbers have several digits. */
+function narrow(states: number, digits: number): number {
+  return states === 2 || digits === 1 ? 1 : digits + 1;
 }
 
 interface Form {
@@ -70,12 +80,11 @@ interface Form {
 }
 
 /** All forms for a puzzle, the widest first. */
-function formsOf(puzzle: Puzzle, marked: boolean): Form[] {
+function formsOf(puzzle: Puzzle, marked: boolean, digits: number): Form[] {
   const shaped = raster(puzzle);
   const text = puzzle.shape === "grid" ? shaped : frame(puzzle);
   const even = (cell: number) => (shaped.halves || shaped.tips ? cell + (cell % 2) : cell);
   const form = (r: Raster, cell: number, apart: boolean, squeezed: boolean) => ({ raster: r, cell, apart, squeezed });
-  const least = narrow(puzzle.states);
   if (puzzle.states === 2)
     return [
       form(shaped, even(3), false, false),
@@ -83,13 +92,12 @@ function formsOf(puzzle: Puzzle, marked: boolean): Form[] {
       ...(shaped.halves || shaped.tips ? [] : [form(shaped, 1, false, true)]),
       form(text, 1, false, true),
     ];
-  const digits = String(puzzle.states - 1).length;
   const roomy = even(2 * digits + 2);
   const tight = even(digits + 1);
   return [
     ...(marked ? [form(shaped, roomy, false, false)] : []),
     form(shaped, tight, marked, marked),
-    form(text, least, marked, true),
+    form(text, narrow(puzzle.states, digits), marked, true),
   ];
 }
 
@@ -120,13 +128,28 @@ function single(marks: Marks, i: number): Content {
 
 /** `2+1`: more than two states. */
 function numbered(marks: Marks, i: number, digits: number): Content {
-  const state = String(marks.board[i]).padStart(digits);
-  const counts = marks.certificate?.[i];
-  if (counts) return { text: `${state}*${counts}`, pen: "proof" };
-  const presses = marks.presses?.[i];
-  if (presses) return { text: `${state}+${presses}`, pen: marks.board[i] ? "pressOn" : "press" };
-  return { text: marks.locked?.[i] ? `${state}|` : state, pen: marks.board[i] ? "on" : "off" };
+  const [sign, n] = markAt(marks, i);
+  const isOn = marks.board[i] !== 0;
+  const pen = sign === "*" ? "proof" : n > 0 ? (isOn ? "pressOn" : "press") : isOn ? "on" : "off";
+  return { text: `${String(marks.board[i]).padStart(digits)}${sign}${n || ""}`, pen };
 }
+
+type Sign = "+" | "-" | "*" | "|";
+
+/** The mark at a light: its sign, and how often. */
+function markAt({ presses, certificate, locked }: Marks, i: number): [sign: Sign | "", n: number] {
+  if (certificate?.[i]) return ["*", certificate[i]!];
+  const n = presses?.[i] ?? 0;
+  if (n !== 0) return [n > 0 ? "+" : "-", Math.abs(n)];
+  return [locked?.[i] ? "|" : "", 0];
+}
+
+const MEANINGS: Readonly<Record<Sign, (n: number) => string>> = {
+  "+": (n) => `press ${times(n)}`,
+  "-": (n) => `turn back ${times(n)}`,
+  "*": (n) => `counts ${times(n)} in the proof`,
+  "|": () => "no button",
+};
 
 /** Writes the text of each light at its place. Triangles get their sides if there is room between the cells. */
 function* plot({ raster, cell }: Form, content: (i: number) => Content, pen: Pens): Generator<string> {
@@ -188,25 +211,29 @@ function inked(text: readonly string[], pens: readonly (Pen | undefined)[], pen:
 
 /** The legend: only the signs that the drawing has. */
 function legend(puzzle: Puzzle, marks: Marks, form: Form, width: number): string[] {
-  const has = (list: ArrayLike<number> | null) => list !== null && Array.prototype.some.call(list, (v) => v !== 0);
+  const signs = new Map<Sign | "", number>();
+  for (let i = 0; i < puzzle.lights; i++) {
+    const [sign] = markAt(marks, i);
+    if (!signs.has(sign)) signs.set(sign, i);
+  }
   const items: string[] = [];
   const roomy = form.cell > 2;
   if (puzzle.states === 2) {
     items.push("# on", ". off");
-    if (has(marks.presses)) items.push(roomy ? "( ) press here" : "O o press here (on, off)");
-    if (has(marks.certificate)) items.push(roomy ? "[ ] part of the proof" : "X x part of the proof (on, off)");
-    if (marks.locked) items.push(roomy ? "| | no button" : "% : no button (on, off)");
+    if (signs.has("+")) items.push(roomy ? "( ) press here" : "O o press here (on, off)");
+    if (signs.has("*")) items.push(roomy ? "[ ] part of the proof" : "X x part of the proof (on, off)");
+    if (signs.has("|")) items.push(roomy ? "| | no button" : "% : no button (on, off)");
   } else if (!form.apart) {
-    if (has(marks.presses)) items.push("2+1: state 2, press once");
-    if (has(marks.certificate)) items.push("2*3: state 2, counts three times in the proof");
-    if (marks.locked) items.push("2|: state 2, no button");
+    for (const [sign, meaning] of Object.entries(MEANINGS)) {
+      const i = signs.get(sign as Sign);
+      if (i === undefined) continue;
+      const [, n] = markAt(marks, i);
+      items.push(`${marks.board[i]}${sign}${n || ""}: state ${marks.board[i]}, ${meaning(n)}`);
+    }
   }
   const lines = items.length === 0 ? [] : [items.join("   ")];
   const links = linksOf(puzzle).length;
   if (links > 0) lines.push(`${counted(links, "link")} between lights, which only a picture shows`);
-  if (form.squeezed) {
-    const letters = form.cell === 1 ? "one character a cell" : `${form.cell} characters a cell`;
-    lines.push(`Drawn narrow, ${letters}, to fit ${width} columns.`);
-  }
+  if (form.squeezed) lines.push(`Drawn narrow, ${counted(form.cell, "character")} a cell, to fit ${width} columns.`);
   return lines;
 }

@@ -2,11 +2,17 @@
 
 import type { Solution } from "../answer.ts";
 import type { Wanted } from "../boards/cells.ts";
+import { counted } from "../errors.ts";
+
+/** `once`, `twice`, `3 times` */
+export function times(count: number): string {
+  return count === 1 ? "once" : count === 2 ? "twice" : `${count} times`;
+}
 
 /** `15 presses, proven to be the fewest; 4 solutions are that short.` */
 export function solutionWords({ total, optimal, optima, lowerBound }: Solution): string {
   if (total === 0) return "Already there: no press is needed.";
-  const presses = `${total} press${total === 1 ? "" : "es"}`;
+  const presses = counted(total, "press", "presses");
   if (!optimal) return `${presses}; not proven to be the fewest, which are at least ${lowerBound}.`;
   const others =
     optima === undefined
@@ -17,7 +23,7 @@ export function solutionWords({ total, optimal, optima, lowerBound }: Solution):
   return `${presses}, proven to be the fewest${others}.`;
 }
 
-/** Why a certificate proves that there is no way; speaks of its lights as the marked ones. */
+/** Why a certificate proves that a board cannot be solved; speaks of its lights as the marked ones. */
 export function proofWords(
   states: number,
   board: ArrayLike<number>,
@@ -25,26 +31,45 @@ export function proofWords(
   certificate: Uint8Array,
 ): string {
   let sum = 0;
-  let count = 0;
+  let odd = 0;
+  const marked: number[] = [];
   for (let i = 0; i < certificate.length; i++) {
     if (certificate[i] === 0) continue;
     const change = wanted === "uniform" ? board[i]! : (wanted.states[i]! + states - board[i]!) % states;
     sum = (sum + certificate[i]! * change) % states;
-    if (change !== 0) count++;
+    if (change !== 0) odd++;
+    if (marked.length < 2) marked.push(i);
   }
-  if (states === 2) {
-    if (wanted === "uniform")
-      return (
-        `No presses reach the target. The marked lights are even in number, and every button changes an even number of ` +
-        `them. ${count} of them, an odd number, ${count === 1 ? "is" : "are"} on; were all lights the same, an even number would be.`
-      );
-    return (
-      `No presses reach the target. Every button changes an even number of the marked lights, ` +
-      `but ${count} of them, an odd number, must change.`
-    );
-  }
-  const counted = `Add up the marked lights, each as often as it counts: every button changes the sum by a multiple of ${states}`;
+  return `This board cannot be solved. ${
+    marked.length === 1
+      ? singleWords(states, certificate[marked[0]!]!, sum)
+      : states === 2
+        ? evenWords(wanted, odd)
+        : sumWords(states, wanted, sum)
+  }`;
+}
+
+/** A proof of one light cannot be for all lights the same: there its entries add up to 0. */
+function singleWords(states: number, counts: number, sum: number): string {
+  if (states === 2) return "No button changes the marked light, but it must change.";
+  return (
+    `Count the change of the marked light ${times(counts)}: every button makes that a multiple of ${states}, ` +
+    `but it must be ${sum} (mod ${states}).`
+  );
+}
+
+/** Two states: `odd` of the marked lights must change, or are on if all are to be the same. */
+function evenWords(wanted: Wanted | "uniform", odd: number): string {
   if (wanted === "uniform")
-    return `No presses reach the target. ${counted}, and lights that are all the same have such a sum; but now it is ${sum} (mod ${states}).`;
-  return `No presses reach the target. ${counted}, but it must change by ${sum} (mod ${states}).`;
+    return (
+      `There is an even number of marked lights, and every button changes an even number of them. ` +
+      `An odd number (${odd}) is on now, so the lights can never all be equal.`
+    );
+  return `Every button changes an even number of the marked lights, but an odd number (${odd}) must change.`;
+}
+
+function sumWords(states: number, wanted: Wanted | "uniform", sum: number): string {
+  const total = `Add up the marked lights, each as often as it counts: every button changes the sum by a multiple of ${states}`;
+  if (wanted === "uniform") return `${total}. Equal lights have such a sum too, but now it is ${sum} (mod ${states}).`;
+  return `${total}, but it must change by ${sum} (mod ${states}).`;
 }

@@ -4,6 +4,7 @@ import pc from "picocolors";
 import type { Answer, Solution } from "../answer.ts";
 import { readBoard, readCertificate, readPresses, readTarget } from "../boards/cells.ts";
 import { verify } from "../boards/verify.ts";
+import { turned } from "../draw/marks.ts";
 import { draw } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
 import { fail, show } from "../errors.ts";
@@ -43,7 +44,7 @@ export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: E
     fail("option", "the answer is not right for this board and target, so that there is nothing to explain");
   const paper = { width, colors: pc.createColors(false) };
   const shown = claim.solvable
-    ? { board: states, presses: readPresses(puzzle, claim.presses) }
+    ? { board: states, presses: turned(readPresses(puzzle, claim.presses), puzzle.states, turns) }
     : { board: states, certificate: readCertificate(puzzle, claim.certificate) };
   const drawing = draw(puzzle, shown, paper);
   const lines = drawing === null ? [] : [...drawing.lines, "", ...drawing.legend];

@@ -12,7 +12,7 @@ Rank 23, nullity 2.
 One board in 2^2 = 4 can be solved (25 %).
 Each of them has 2^2 = 4 solutions.
 
-Quiet patterns, presses that change nothing: 2^2 - 1 = 3:
+Quiet patterns (presses that change nothing): 2^2 - 1 = 3:
 
  . (.)(.)(.) .    (.) . (.) . (.)   (.)(.) . (.)(.)
 (.) . (.) . (.)   (.) . (.) . (.)    .  .  .  .  .
@@ -68,7 +68,7 @@ describe("info", () => {
     const picture = join(folder, "quiet.svg");
     const { out } = lightsOut(["info", "4x4", "--count", "2", "--json", "--svg", picture]);
     expect(JSON.parse(out).quietPatterns).toHaveLength(2);
-    expect(readFileSync(picture, "utf8")).toContain("16 lights, 0 of them on; 8 presses marked");
+    expect(readFileSync(picture, "utf8")).toContain("16 lights, 0 on; 8 presses marked");
   });
 
   test("25000x25000 at once", () => {

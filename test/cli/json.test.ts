@@ -27,6 +27,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["5x5", "--any"],
     ["#.", "--part", "1/2"],
     ["17x17", "--states", "3", "--turns", "either", "--part", "1/2"],
+    ["5x5", "--states", "3", "--turns", "either"],
   ],
   merge: [[join(folder, "part.json")]],
   info: [["4x4"], ["2x2", "--states", "4"], ["on", "--preset", "lockbox-5x5"], ["2000x2000"]],

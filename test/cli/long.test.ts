@@ -234,7 +234,7 @@ describe.skipIf(TERMINAL === undefined)("progress on a real terminal", () => {
   test("a search without a known end shows how far it is", () => {
     const { lines } = onTerminal(["search", "5x5", "--press-rule", "lit"], 60);
     expect(lines.length).toBeGreaterThan(0);
-    for (const line of lines) expect(line).toMatch(/^\d+ boards? searched, at least \d+ press(es)? needed$/);
+    for (const line of lines) expect(line).toMatch(/^\d+ states? searched, at least \d+ press(es)? needed$/);
   });
 });
 

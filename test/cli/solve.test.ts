@@ -42,7 +42,7 @@ describe("solve", () => {
       "[#][.]",
       "# on   . off   [ ] part of the proof",
       "",
-      "No presses reach the target. Every button changes an even number of the marked lights, but 1 of them, an odd number, must change.",
+      expect.stringMatching(/cannot be solved.* even number .* odd number \(1\) must change/),
       "",
       expect.stringMatching(/^rank 1, nullity 1; /),
     ]);
@@ -134,17 +134,14 @@ describe("solve", () => {
 
   test("no state of all lights at once: words that refute both", () => {
     const { status, out } = lightsOut(["solve", "#.", "--target", "uniform"]);
-    expect(out).toContain(
-      "\nNo presses reach the target. The marked lights are even in number, and every button changes an even number of them. " +
-        "1 of them, an odd number, is on; were all lights the same, an even number would be.\n",
-    );
+    expect(out).toMatch(/cannot be solved.* even number .* odd number \(1\) is on now/);
     expect(status).toBe(1);
   });
 
   test("--turns either: three presses of four states are one back", () => {
     const { out } = lightsOut(["solve", "1_2", "--states", "4", "--turns", "either"]);
     expect(out).toContain("\n3 presses, proven to be the fewest");
-    expect(out).toContain("\n  row 0: column 0 (back once), 2 (2 times)\n");
+    expect(out).toContain("\n  row 0: column 0 (back once), 2 (twice)\n");
     expect(lightsOut(["solve", "1_2", "--states", "4"]).out).toContain("\n5 presses, ");
   });
 
@@ -153,9 +150,9 @@ describe("solve", () => {
     expect(lightsOut(["solve", "#.#/.../#.#", "--svg", picture]).status).toBe(0);
     const text = readFileSync(picture, "utf8");
     expect(text).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
-    expect(text).toContain("9 lights, 4 of them on; 4 presses marked");
+    expect(text).toContain("9 lights, 4 on; 4 presses marked");
     expect(lightsOut(["solve", "#.", "--svg", picture]).status).toBe(1);
-    expect(readFileSync(picture, "utf8")).toContain("2 lights marked that prove that there is no way");
+    expect(readFileSync(picture, "utf8")).toContain("2 lights marked as the proof");
   });
 
   test("a wiring whose buttons have no place is told by the numbers of its buttons", () => {
