@@ -5,7 +5,7 @@ import { Image } from "../src/kernel/image.ts";
 import { type Code, mergeBest, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { createSets } from "../src/lightest/sets.ts";
-import { split } from "../src/lightest/split.ts";
+import { summandsOf } from "../src/lightest/summands.ts";
 import { createWalk } from "../src/lightest/walk.ts";
 import { bruteForce, lastOne, packBits, randomCode, randomStart } from "./codes.ts";
 import { randomFrom } from "./differential.ts";
@@ -123,7 +123,10 @@ test("a code of three blocks is split into three parts, which together have all 
   const bits = (...columns: number[]) => packBits(Array.from({ length: 9 }, (_, j) => +columns.includes(j)));
   const rows = [bits(0, 2), bits(1, 4), bits(0, 5), bits(3, 7)];
   const code: Code = { length: 9, dimension: 4, stride: 16, rows: Uint8Array.from(rows.flatMap((r) => [...r])) };
-  const parts = split(code).map((part) => ({ rows: part.rows, columns: part.columns[0]! | (part.columns[1]! << 8) }));
+  const parts = summandsOf(code).map((part) => ({
+    rows: part.rows,
+    columns: part.columns[0]! | (part.columns[1]! << 8),
+  }));
   expect(parts).toEqual(
     expect.arrayContaining([
       { rows: [0, 2], columns: 0b100101 },

@@ -2,7 +2,7 @@
 // coset is chosen. A code that is a direct sum is split first. Light members are proven on information sets. What these leave
 // open is swept.
 
-import { fail } from "../errors.ts";
+import { fail, large } from "../errors.ts";
 import { unpackBits } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
@@ -11,7 +11,7 @@ import { digitsOf, spanSize, toMember } from "./modular/howell.ts";
 import { createModularSets } from "./modular/sets.ts";
 import { createModularSweep } from "./modular/sweep.ts";
 import { createSets, type SetsSearch } from "./sets.ts";
-import { type Summand, split } from "./split.ts";
+import { type Summand, summandsOf } from "./summands.ts";
 import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";
 import { createWalk } from "./walk.ts";
 
@@ -26,7 +26,7 @@ const LIMIT_BITS = { wasm: 28, portable: 24 };
 const PATIENCE = { price: 32, most: 2 ** 33 };
 
 /** A step of information sets is worth a try if it costs at most this part of what can be afforded: it may find a lighter member. */
-const CHEAP = 1 / 16;
+const CHEAP_PART = 1 / 16;
 
 /** Binary logarithm of the members up to which information sets never pay. Two states: below it, the walk is the fastest sweep. */
 const SMALL_BITS = 8;
@@ -92,7 +92,7 @@ export interface SummandSearch {
 
 /** The searches for the summands of a code. `grid`: the grid that its columns fill. `either`: see {@link ModularCode}. */
 export function createSearches(image: Image, code: Code, either: boolean = false, grid?: ColumnGrid): SummandSearch[] {
-  return split(code).map((summand) => {
+  return summandsOf(code).map((summand) => {
     const modular = summand.code.modular && { modular: { ...summand.code.modular, either } };
     return createSummandSearch(image, { ...summand, code: { ...summand.code, ...modular, ...(grid && { grid }) } });
   });
@@ -121,7 +121,7 @@ export function findLightestIn(search: SummandSearch, start: Uint8Array): Best {
   const { code } = search.summand;
   const limit = LIMIT_BITS[search.image.host.name];
   const { best, proven } = toEnd(search.bySets(start, false));
-  if (!proven && search.members > 2 ** limit) refuse(code, limit);
+  if (!proven && search.members > 2 ** limit) refuseWalk(code, limit);
   return proven ? best : sweepAll(search.fastSweep(), start, knownToBe(best.weight, code));
 }
 
@@ -184,7 +184,7 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       // Not if a sweep is over before the information sets would be made, which takes length * dimension row additions.
       if (members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
-      const cheap = Math.min(affordable, 2 ** LIMIT_BITS.wasm) * CHEAP;
+      const cheap = Math.min(affordable, 2 ** LIMIT_BITS.wasm) * CHEAP_PART;
       const makeSets = () => (modular ? createModularSets(image, modular) : createSets(image, code));
       const found = (sets ??= image.attempt(makeSets))(start);
       const now = (): Bounds => {
@@ -225,8 +225,8 @@ function toEnd<T>(steps: Generator<unknown, T>): T {
   }
 }
 
-function refuse(code: Code, limit: number): never {
-  const solutions = code.modular ? codeSize(code) : `2^${code.dimension}`;
+function refuseWalk(code: Code, limit: number): never {
+  const solutions = code.modular ? large(codeSize(code)) : `2^${code.dimension}`;
   fail(
     "walk-limit",
     `cannot prove the fewest presses: there are ${solutions} solutions to compare, and the limit is 2^${limit}; use objective "any" for some solution, or solveAsync (with a budget, if it takes too long)`,

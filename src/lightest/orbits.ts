@@ -35,11 +35,11 @@ export function createOrbitSweeps(
   innerBits: number = INNER_BITS,
 ): (start: Uint8Array) => Sweep | undefined {
   if (code.dimension > innerBits + MOST_MARKS) return () => undefined;
-  const basis = rowsOf(code);
+  const basis = basisRows(code);
   const isMember = (row: Bits) => reduce(row, basis).every((word) => word === 0);
   const symmetries = gridSymmetries(grid).filter((symmetry) => basis.every((row) => isMember(moved(row, symmetry))));
   // Boards with the same symmetries have the same blocks.
-  const partitions = new Map<string, Partition>();
+  const systems = new Map<string, BlockSystem>();
   return (start) => {
     const origin: Bits = new Uint32Array(start.slice().buffer);
     const own = symmetries.filter((symmetry) => {
@@ -49,14 +49,14 @@ export function createOrbitSweeps(
     });
     if (own.length === 1) return undefined;
     const key = own.map((symmetry) => symmetries.indexOf(symmetry)).join();
-    let partition = partitions.get(key);
-    if (partition === undefined) partitions.set(key, (partition = partitionOf(image, code, basis, own, innerBits)));
-    return partition.marks.length > MOST_MARKS ? undefined : sweepOver(partition, basis, origin, own);
+    let system = systems.get(key);
+    if (system === undefined) systems.set(key, (system = blockSystemOf(image, code, basis, own, innerBits)));
+    return system.marks.length > MOST_MARKS ? undefined : sweepOver(system, basis, origin, own);
   };
 }
 
 /** How a code is cut into blocks that some symmetries permute. */
-interface Partition {
+interface BlockSystem {
   readonly marks: readonly number[];
   /** For each mark a member that is 1 there, and 0 at the other marks and at the last ones of the inner basis. */
   readonly units: readonly Bits[];
@@ -65,13 +65,13 @@ interface Partition {
   readonly sweep: Sweep;
 }
 
-function partitionOf(
+function blockSystemOf(
   image: Image,
   code: Code,
   basis: readonly Bits[],
   symmetries: readonly ColumnPermutation[],
   innerBits: number,
-): Partition {
+): BlockSystem {
   const marks = chooseMarks(basis, symmetries, innerBits);
   const { units, innerBasis } = cut(basis, marks);
   const inner = { ...code, dimension: innerBasis.length, rows: bytesOf(innerBasis, code) };
@@ -79,7 +79,7 @@ function partitionOf(
 }
 
 function sweepOver(
-  { marks, units, inner, innerBasis, sweep }: Partition,
+  { marks, units, inner, innerBasis, sweep }: BlockSystem,
   basis: readonly Bits[],
   start: Bits,
   symmetries: readonly ColumnPermutation[],
@@ -195,7 +195,7 @@ function columnOrbits(symmetries: readonly ColumnPermutation[]): number[][] {
 }
 
 /** The members that are 0 at all marks, as a canonical basis, and the units of the marks. */
-function cut(basis: readonly Bits[], marks: readonly number[]): Pick<Partition, "units" | "innerBasis"> {
+function cut(basis: readonly Bits[], marks: readonly number[]): Pick<BlockSystem, "units" | "innerBasis"> {
   const rest = basis.map((row) => row.slice());
   const units: Bits[] = [];
   for (const mark of marks) {
@@ -251,7 +251,7 @@ function reduce(row: Bits, others: readonly Bits[]): Bits {
   return row;
 }
 
-function rowsOf({ rows, dimension, stride }: Code): Bits[] {
+function basisRows({ rows, dimension, stride }: Code): Bits[] {
   return Array.from({ length: dimension }, (_, i) => new Uint32Array(rows.slice(i * stride, (i + 1) * stride).buffer));
 }
 

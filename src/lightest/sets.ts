@@ -9,10 +9,10 @@ import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
 
 /** Hits that one call can record, of sums of 63 rows or of all rows; more of shorter sums. A board with more equal members is not for this method. */
 const CAPACITY = 4096;
-const LONGEST = 64;
+const LONGEST_SUM = 64;
 
 /** Bits that a number collects before they go into a bigint; it can hold 53. */
-const CHUNK = 48;
+const CHUNK_BITS = 48;
 
 /** Bytes of rows that one call examines, about: some milliseconds. */
 const CALL_BYTES = 2 ** 24;
@@ -43,7 +43,7 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   const origin = image.reserve(stride);
   const origins = image.reserve(count * stride);
   const least = image.reserve(4);
-  const room = CAPACITY * Math.min(LONGEST, dimension + 1);
+  const room = CAPACITY * Math.min(LONGEST_SUM, dimension + 1);
   const hits = image.reserve(4 * room);
   const scratch = image.reserve(dimension * stride + 4 * (dimension + 1));
 
@@ -115,8 +115,8 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
         let byte = memory[origin + at]!;
         for (const row of choice) byte ^= memory[rows + row * stride + at]!;
         bits = 2 * bits + ((byte >>> (lasts[i]! & 7)) & 1);
-        if (i % CHUNK > 0) continue;
-        u = (u << BigInt(CHUNK)) | BigInt(bits);
+        if (i % CHUNK_BITS > 0) continue;
+        u = (u << BigInt(CHUNK_BITS)) | BigInt(bits);
         bits = 0;
       }
       return u;

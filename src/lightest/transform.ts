@@ -5,7 +5,7 @@ import type { Image } from "../kernel/image.ts";
 import type { Code, Sweep } from "./coset.ts";
 
 /** Binary logarithm of the members of the largest block: it takes some milliseconds, so that its set-up no longer matters. */
-const LARGEST_BLOCK = 24;
+const LARGEST_BLOCK_BITS = 24;
 /** The largest dimension: the kernel numbers blocks of 2^22 members with 32 bits. */
 export const TRANSFORM_LIMIT = 32 + 22;
 /** In blocks of fewer bits every basis is as good. */
@@ -27,7 +27,7 @@ const NOTHING_YET = 0xffffffff;
 export function createTransform(
   image: Image,
   code: Code,
-  blockBits: number = Math.min(code.dimension, LARGEST_BLOCK),
+  blockBits: number = Math.min(code.dimension, LARGEST_BLOCK_BITS),
 ): Sweep {
   const [once, each] = COST[image.host.name];
   let search: Sweep["search"] | undefined;

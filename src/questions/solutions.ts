@@ -9,7 +9,7 @@ import { createMembers, type Members } from "../lightest/members.ts";
 import { checkFlag, readOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver/solver.ts";
-import { ANY, FEWEST, type Wish } from "../solver/system.ts";
+import { ANY_SOLUTION, FEWEST_PRESSES, type Wish } from "../solver/system.ts";
 import { sums } from "./quiet-patterns.ts";
 import { upToSymmetry } from "./symmetry/canonical.ts";
 
@@ -56,7 +56,7 @@ const MOST_LISTED = 2n ** 20n;
  */
 export function solutions(solver: Solver, board: Cells, options: ListOptions = {}): Solutions | Unsolvable {
   const given = readListOptions("solutions", options);
-  const { answer, solvable } = begin(solver, board, given, ANY);
+  const { answer, solvable } = begin(solver, board, given, ANY_SOLUTION);
   if (!answer.solvable) return answer;
   const { states } = solver.puzzle;
   const all = list(
@@ -75,7 +75,7 @@ export function solutions(solver: Solver, board: Cells, options: ListOptions = {
  */
 export function optima(solver: Solver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
   const given = readListOptions("optima", options);
-  const { answer, solvable } = begin(solver, board, given, FEWEST);
+  const { answer, solvable } = begin(solver, board, given, FEWEST_PRESSES);
   const { states } = solver.puzzle;
   if (!answer.solvable) return answer;
   const { total } = answer;
@@ -94,7 +94,7 @@ export function optima(solver: Solver, board: Cells, options: ListOptions = {}):
  * @throws LightsOutError `walk-limit` where there are more than 2^28 solutions
  */
 export function weights(solver: Solver, board: Cells, options: SolutionsOptions = {}): Weights | Unsolvable {
-  const { answer, solvable } = begin(solver, board, readOptions("weights", options, ["target"]), ANY);
+  const { answer, solvable } = begin(solver, board, readOptions("weights", options, ["target"]), ANY_SOLUTION);
   if (!answer.solvable) return answer;
   const counts: bigint[] = [];
   for (const { question } of solvable)
@@ -158,7 +158,7 @@ function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish:
 
 /** Every solution of one question. */
 function* every({ system, difference }: Question, states: number): Generator<Uint8Array> {
-  const first = system.solve(difference, ANY);
+  const first = system.solve(difference, ANY_SOLUTION);
   if (!first.solvable) return;
   yield first.presses.slice();
   for (const pattern of sums(system.quietBasis(), system.invariants, states))
@@ -190,7 +190,7 @@ function* withTotal(question: Question, total: number, states: number): Generato
       `listing more of the shortest solutions would compare ${system.solutions} solutions; the limit is 2^28`,
     );
   if (sparse < dense) {
-    const { presses } = system.solve(difference, ANY) as Solution;
+    const { presses } = system.solve(difference, ANY_SOLUTION) as Solution;
     for (const sum of upTo(total, presses, system.quietBasis(), states))
       if (totalOf(sum, states, false) === total) yield sum;
   } else if (coset === undefined) {

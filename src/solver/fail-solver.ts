@@ -1,4 +1,4 @@
-// What is said where a solver is missing. Apart from solvers, for functions that only need the puzzle of one.
+// The error for a missing solver. It is in a file of its own for functions that only need the puzzle of a solver.
 
 import { fail, show } from "../errors.ts";
 import { isPuzzle } from "../puzzle/puzzle.ts";

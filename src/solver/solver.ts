@@ -1,5 +1,5 @@
-// createSolver: factor a puzzle once, answer many boards. Here boards and targets are read and checked; the algebra
-// stands below, in binary/ and modular/, and knows only of the difference between them.
+// createSolver: factor a puzzle once, answer many boards. Boards and targets are read and checked here. The algebra (system.ts)
+// only gets the difference between them.
 
 import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
@@ -18,7 +18,7 @@ import { createSystem, type System, type Wish } from "./system.ts";
 
 /** Options of {@link createSolver}. */
 export interface SolverOptions {
-  /** The kernel to use; an error where it cannot be had. Default: the fastest that the engine allows. */
+  /** The kernel to use; an error if it is not available. Default: the fastest that the engine allows. */
   kernel?: KernelName;
   /** Most bytes of kernel memory. Default: 2^30. */
   memoryLimit?: number;
@@ -26,9 +26,9 @@ export interface SolverOptions {
 
 /** Options of {@link Solver.solve}. */
 export interface SolveOptions {
-  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  /** The board to reach. Default: the target of the puzzle, else all off. */
   target?: Target;
-  /** The fewest presses, proven (default), or just any solution. */
+  /** The fewest presses, proven (default), or any solution. */
   objective?: "fewest" | "any";
   /** With "either" a button may be turned backwards, and x presses cost min(x, states - x). Default "forward". */
   turns?: "forward" | "either";
@@ -37,42 +37,45 @@ export interface SolveOptions {
 /** A puzzle, factored: answers any number of boards. Made by {@link createSolver}. */
 export interface Solver {
   readonly puzzle: Puzzle;
-  /** The kernel that answers. */
+  /** The kernel in use. */
   readonly kernel: KernelName;
-  /** Rank of the wiring; undefined where the number of states is composite. */
+  /** Rank of the wiring; undefined if the number of states is composite. */
   readonly rank: number | undefined;
-  /** Buttons - rank; undefined where the number of states is composite. */
+  /** Buttons - rank; undefined if the number of states is composite. */
   readonly nullity: number | undefined;
-  /** The orders > 1 of the cyclic factors of the null space; for prime k `nullity` times k. */
+  /** The orders > 1 of the cyclic factors of the null space. For a prime number of states k this is k, `nullity` times. */
   readonly invariants: readonly number[];
-  /** The buttons without a pivot in the left-to-right reduced row echelon form, ascending (prime k). */
+  /** Prime number of states: the buttons without a pivot in the left-to-right reduced row echelon form, ascending. */
   readonly freeButtons: Uint32Array;
   /** How many solutions each solvable board has: the size of the null space. */
   readonly solutions: bigint;
-  /** A basis of the quiet patterns: the i-th is 1 at the i-th free button and 0 at the others. For composite k one generator for each invariant. */
+  /**
+   * A basis of the quiet patterns: the i-th vector is 1 at the i-th free button and 0 at the other free ones. For a composite
+   * number of states: one generator for each invariant.
+   */
   quietBasis(): Uint8Array[];
   /**
-   * Solves a board: presses that reach the target, or a certificate that there are none.
-   * Among equal optima the smallest press vector, read as a number whose lowest digit is button 0, is given.
-   * @throws LightsOutError for a board or target that does not fit the puzzle, and `walk-limit` where the solutions are
-   * too many to prove the fewest presses. The solver stays usable.
+   * Solves a board: presses that reach the target, or a certificate that there are none. Among equal optima the answer is the
+   * press vector that is the smallest number, with button 0 as the lowest digit.
+   * @throws LightsOutError for a board or target that does not fit the puzzle, and `walk-limit` if there are too many solutions
+   * to prove the fewest presses. The solver stays usable.
    */
   solve(board: Cells, options?: SolveOptions): Solution | Unsolvable;
   /**
-   * Solves many boards of two states, given and answered as bits (see `pack`): one after the other in `boards`, presses
-   * alike in `out` (a fresh array where it is not given; it may be `boards`, and means nothing after an error). Made for millions of small boards and for single huge ones; bits that
-   * stand for no light must be 0.
+   * Solves many boards of two states as bits (see `pack`), for millions of small boards and for single huge ones. `boards` has
+   * one board after the other. Bits that represent no light must be 0. Presses are written to `out` in the same layout
+   * (default: a new array). `out` may be `boards` itself. If this throws, the contents of `out` are undefined.
    * @example
    * const { presses, totals } = createSolver(grid(5, 5)).solveMany(Uint32Array.of(0x1ffffff, 0b11011));
-   * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that stands for no light), `presses-length`, and
+   * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that represents no light), `presses-length`, and
    * what `solve` throws
    */
   solveMany(boards: Uint32Array, out?: Uint32Array, options?: Omit<SolveOptions, "turns">): ManySolutions;
   /**
-   * As `solve`, for boards whose proof takes long: searched by workers, with progress, a budget of time, an end by
-   * AbortSignal, checkpoints, and shares for several machines. There is no limit to the number of solutions but patience.
-   * @throws LightsOutError as `solve`; `worker` where a worker fails; `part` for a checkpoint of another search; the
-   * signal's reason.
+   * As `solve`, for boards whose proof takes long: with workers, progress, a time budget, an AbortSignal, checkpoints, and
+   * parts for several machines. The number of solutions is not limited.
+   * @throws LightsOutError as `solve`; `worker` if a worker fails; `part` for a checkpoint of another search; the reason of the
+   * signal if it aborts.
    */
   solveAsync(board: Cells, options?: SolveOptions & LongOptions): Promise<Solution | Unsolvable>;
 }
@@ -94,23 +97,23 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   const solvePacked = once(() => createMany(puzzle, factor, system.solve, memoryLimit));
   /** The system of a puzzle made from this one. */
   const systemOf = (wanted: Puzzle) => createSystem(wanted, factorize(wanted, kernel, memoryLimit));
-  /** The puzzle without the lights that did not matter last time. */
+  /** The puzzle without the lights that did not matter in the last target. */
   let masked: { matters: Uint8Array; system: System } | undefined;
-  /** The puzzle with one more button that changes every light: no solution there, none for any state. */
+  /** The puzzle with one more button, which changes every light. Without a solution there, no state can be reached. */
   let augmented: System | undefined;
-  /** Where `solve` reads boards: a fresh array for each takes longer than to solve a small one. */
+  /** `solve` reads boards into this array: to make a new one takes longer than to solve a small board. */
   let scratch: Uint8Array | undefined;
 
   /**
-   * What a board and a target ask of the algebra: one system to solve, or one for each state that all could have. A board read
-   * into `scratch` is only good until the next.
+   * The systems to solve for a board and a target: one, or one for each state if all lights shall have the same. A board that
+   * is read into `scratch` is valid only until the next one.
    */
   function ask(board: Cells, target: Target | undefined, scratch?: Uint8Array): Question[] {
     refuseOrder(puzzle);
-    // The usual question, where the board is the difference: half of the time of a small board goes into reading it.
+    // The usual case first, in which the board is the difference: to read a small board takes half of the time.
     if (puzzle.states === 2 && (target ?? puzzle.target ?? "off") === "off")
       return [{ system, difference: readBoard(puzzle, board, scratch) }];
-    // The target first: to read one may call code of others, which may solve a board with this solver.
+    // The target first: reading it may run code of the caller, which may solve a board with this solver.
     const wanted = readTarget(puzzle, target);
     const states = readBoard(puzzle, board, scratch);
     if (wanted === "uniform")
@@ -135,7 +138,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     return difference;
   }
 
-  /** The answer to the board, from those to its questions. */
+  /** The answer for the board, from the answers to its questions. */
   function conclude(questions: Question[], answers: Answer[], wish: Wish): Answer {
     const solutions = answers.filter((answer) => answer.solvable);
     if (solutions.length > 0) return solutions.reduce(better);
@@ -190,7 +193,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   return solver;
 }
 
-/** What the questions in questions/ need of a solver and its users do not. */
+/** What questions/ needs of a solver, but its users do not. */
 export interface Inside {
   ask(board: Cells, target: Target | undefined): Question[];
   conclude(questions: Question[], answers: Answer[], wish: Wish): Answer;
@@ -198,7 +201,7 @@ export interface Inside {
 
 /**
  * The inside of a solver.
- * @throws LightsOutError `option` for what createSolver did not make.
+ * @throws LightsOutError `option` for anything that createSolver did not make.
  */
 export function insideOf(solver: Solver): Inside {
   return insides.get(solver) ?? failSolver(solver);
@@ -206,17 +209,17 @@ export function insideOf(solver: Solver): Inside {
 
 const insides = new WeakMap<Solver, Inside>();
 
-/** One system to solve. `matters` has a 0 at each light that may change by anything. */
+/** One system to solve. `matters` is 0 at each light that may end in any state. */
 export interface Question {
   readonly system: System;
   readonly difference: Uint8Array;
   readonly matters?: Uint8Array;
 }
 
-/** What solveAsync loads when it is first asked. To import it again takes Node 0.1 ms. */
+/** What solveAsync loads on its first call. Every further import would take Node 0.1 ms. */
 let long: typeof import("../long/solve-async.ts") | undefined;
 
-/** Lights of the largest board that is read where the last one was. */
+/** Lights of the largest board that is read into the scratch array. */
 const SCRATCH_LIMIT = 2 ** 16;
 
 const SOLVE_OPTIONS = ["target", "objective", "turns"];
@@ -228,16 +231,16 @@ function readWish(owner: string, { objective = "fewest", turns = "forward" }: So
   return { objective, turns };
 }
 
-/** Algebra knows nothing of the order of presses. */
+/** Linear algebra does not know the order of presses. */
 function refuseOrder(puzzle: Puzzle): void {
   if (puzzle.pressRule !== "any")
     fail(
       "option",
-      `in this puzzle only some buttons may be pressed at a time (press rule "${puzzle.pressRule}"), so that the order matters; use search`,
+      `the press rule of this puzzle is "${puzzle.pressRule}", so that the order of presses matters; use search`,
     );
 }
 
-/** The better of two solutions for different targets; equal totals: the smaller press vector, and both counts. */
+/** The better of two solutions for different targets. Of equal totals the smaller press vector, and the sum of the counts. */
 function better(a: Solution, b: Solution): Solution {
   const lowerBound = Math.min(a.lowerBound, b.lowerBound);
   const chosen = a.total < b.total || (a.total === b.total && compare(a.presses, b.presses) <= 0) ? a : b;
@@ -254,7 +257,7 @@ function compare(a: Uint8Array, b: Uint8Array): number {
   return 0;
 }
 
-/** The system of the lights that matter as a system of all lights. A certificate is 0 at the others. */
+/** The system of the lights that matter as a system of all lights: certificates are 0 at the others. */
 function withOthers(system: System, matters: Uint8Array): System {
   const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
   function spread<T extends object>(answer: T | Unsolvable): T | Unsolvable {

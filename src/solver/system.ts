@@ -1,5 +1,5 @@
-// A factored wiring and the search among its solutions: the seam between solver.ts, which knows of boards and targets, and
-// the algebra, which knows only of the difference between them.
+// A factored wiring and the search among its solutions. solver.ts handles boards and targets; everything from here on only gets the
+// difference between them.
 
 import { type Answer, totalOf } from "../answer.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
@@ -13,8 +13,8 @@ export interface Wish {
   readonly turns: "forward" | "either";
 }
 
-export const ANY: Wish = { objective: "any", turns: "forward" };
-export const FEWEST: Wish = { objective: "fewest", turns: "forward" };
+export const ANY_SOLUTION: Wish = { objective: "any", turns: "forward" };
+export const FEWEST_PRESSES: Wish = { objective: "fewest", turns: "forward" };
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
 export interface System {
@@ -24,7 +24,7 @@ export interface System {
   readonly nullity: number | undefined;
   /** Prime k: the columns without a pivot in the left-to-right reduced row echelon form. */
   readonly freeButtons: Uint32Array;
-  /** Number of solutions of a solvable board. */
+  /** How many solutions a solvable board has. */
   readonly solutions: bigint;
   /** The orders > 1 of the cyclic factors of the null space. */
   readonly invariants: readonly number[];
@@ -32,7 +32,7 @@ export interface System {
   quietBasis(): Uint8Array[];
   /** Solves A x = difference; one entry 0..k-1 for each light. */
   solve(difference: Uint8Array, wish: Wish): Answer;
-  /** As `solve`, but if the solutions have to be compared this is left to the caller. */
+  /** As `solve`, but leaves it to the caller to compare solutions. */
   open(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
   /** All solutions as a coset, or undefined if there are none. */
   coset(difference: Uint8Array): OpenBoard | undefined;

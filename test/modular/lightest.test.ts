@@ -16,7 +16,7 @@ import {
 import { createModularSets } from "../../src/lightest/modular/sets.ts";
 import { createModularSweep } from "../../src/lightest/modular/sweep.ts";
 import { transformCost } from "../../src/lightest/modular/transform.ts";
-import { split } from "../../src/lightest/split.ts";
+import { summandsOf } from "../../src/lightest/summands.ts";
 import { randomFrom } from "../differential.ts";
 import { KERNEL_NAMES, kernels } from "../kernels.ts";
 
@@ -235,7 +235,7 @@ test("parts share no buttons and make up the whole", () => {
   fc.assert(
     fc.property(spans, ({ k, length, vectors }) => {
       const code = codeOf({ k, length, vectors });
-      const parts = split(code);
+      const parts = summandsOf(code);
       const buttons = parts.flatMap(({ columns }) => [...columns.keys()].filter((j) => columns[j] === 255));
       expect(new Set(buttons).size).toBe(buttons.length);
       const rows = parts.flatMap((part) => part.code.modular!.basis.map(({ vector }) => vector.join()));

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, pressAll, type Solution, verify } from "../../src/index.ts";
 import { insideOf } from "../../src/solver/solver.ts";
-import { FEWEST } from "../../src/solver/system.ts";
+import { FEWEST_PRESSES } from "../../src/solver/system.ts";
 import { randomFrom } from "../differential.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 
@@ -73,7 +73,7 @@ test("of several states, optima are counted only if no other state can have more
   const presses = new Uint8Array(2);
   const proven = { solvable: true, presses, total: 3, optimal: true, optima: 2n, lowerBound: 3 } as const;
   const open = { solvable: true, presses, total: 5, optimal: false, lowerBound: 3 } as const;
-  const optimaOf = (...answers: Solution[]) => (conclude([], answers, FEWEST) as Solution).optima;
+  const optimaOf = (...answers: Solution[]) => (conclude([], answers, FEWEST_PRESSES) as Solution).optima;
   expect(optimaOf(proven, proven)).toBe(4n);
   expect(optimaOf(proven, open)).toBeUndefined();
   expect(optimaOf(open, proven)).toBeUndefined();

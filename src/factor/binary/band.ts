@@ -66,7 +66,7 @@ export function factorBand(
     solve(difference) {
       const reduced = new Uint8Array(buttons);
       const zero = substituteDown(steps, difference, reduced);
-      if (zero < steps.zeros.length) return { solvable: false, certificate: lightsOf(steps, zero) };
+      if (zero < steps.zeros.length) return { solvable: false, certificate: zeroRowLights(steps, zero) };
       substituteUp(
         steps,
         reduced,
@@ -273,7 +273,7 @@ function nullSpace({ pivots, rows, ringWords }: Steps, nullity: number, stride: 
 }
 
 /** The lights that a zero row is the sum of: the steps of the elimination, backwards and transposed. */
-function lightsOf(steps: Steps, zero: number): Uint8Array {
+function zeroRowLights(steps: Steps, zero: number): Uint8Array {
   const { lights, slots, entered, pivots, added, slotWords } = steps;
   const chosen = new Uint8Array(lights.length);
   const wanted = new Uint32Array(slotWords);

@@ -15,7 +15,7 @@ const HALVES: Readonly<Record<number, number>> = {
 };
 
 /** Words for `bits` coefficients, rounded up to a power of two, as the changes of basis need them. */
-export function wordsFor(bits: number): number {
+export function powerOfTwoWords(bits: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, Math.ceil(bits / 32))));
 }
 
@@ -33,7 +33,7 @@ export function degree(p: Polynomial, from = 32 * p.length - 1): number {
 
 /** F_n; n >= 1. */
 export function fibonacci(n: number): Polynomial {
-  const p = new Uint32Array(wordsFor(n));
+  const p = new Uint32Array(powerOfTwoWords(n));
   p[(n - 1) >>> 5] = 1 << ((n - 1) & 31);
   fromPath(p);
   return p;
@@ -93,7 +93,7 @@ export function shiftByOne(p: Polynomial): void {
 
 /** Path form of any length, modulo F_{n+1}: F_{n+1+j} = F_{n+1-j}, so that rows are reflected at their ends. */
 export function foldPath(path: Polynomial, n: number): Polynomial {
-  const folded = new Uint32Array(wordsFor(n));
+  const folded = new Uint32Array(powerOfTwoWords(n));
   const period = 2 * (n + 1);
   for (let w = 0; w < path.length; w++)
     for (let rest = path[w]!; rest !== 0; rest &= rest - 1) {
@@ -142,7 +142,7 @@ export function multiply(a: Polynomial, b: Polynomial): Polynomial {
   for (let i = 1; i < 16; i++)
     for (let shift = 0; shift < 4; shift++) if ((i >>> shift) & 1) addShifted(multiples[i]!, b, bDegree, shift);
 
-  const product = new Uint32Array(wordsFor(32 * (aWords + bWords + 1)));
+  const product = new Uint32Array(powerOfTwoWords(32 * (aWords + bWords + 1)));
   for (let window = 28; window >= 0; window -= 4) {
     // Two words of a at a time, so that the product is loaded and stored half as often.
     for (let w = 0; w < aWords; w += 2) {

@@ -26,7 +26,7 @@ export function wideLastRow(grid: GridRows): LastRow {
     quiet: once(() => quietRows(h, n, d, bytes)),
     solve(residual, presses) {
       const memory = image.enter();
-      let s = new Uint32Array(polynomial.wordsFor(n));
+      let s = new Uint32Array(polynomial.powerOfTwoWords(n));
       s.set(new Uint32Array(memory.buffer, residual, Math.ceil(n / 32)));
       polynomial.fromPath(s);
       if (d > 0) {
@@ -61,7 +61,7 @@ function chasePolynomial(height: number, n: number, self: boolean): polynomial.P
 
 /** F_{n-d+1}, ..., F_n, each added to its remainder modulo h: multiples of h with a 1 at one of the last d cells. */
 function quietRows(h: polynomial.Polynomial, n: number, d: number, bytes: number): Uint8Array[] {
-  const words = polynomial.wordsFor(n + 1);
+  const words = polynomial.powerOfTwoWords(n + 1);
   const degree = n - d;
   /** x times a remainder, modulo h. */
   const next = (remainder: polynomial.Polynomial) => {
@@ -80,7 +80,7 @@ function quietRows(h: polynomial.Polynomial, n: number, d: number, bytes: number
     const after = next(now);
     for (let w = 0; w < words; w++) after[w]! ^= before[w]!;
     [before, now] = [now, after];
-    const path = after.slice(0, polynomial.wordsFor(n));
+    const path = after.slice(0, polynomial.powerOfTwoWords(n));
     polynomial.toPath(path);
     const row = unitRow(degree + i, bytes);
     const cells = new Uint8Array(path.buffer);

@@ -15,7 +15,7 @@ export interface Summand {
 }
 
 /** The summands of a code, in O(dimension * length) at most: one step for each 1 of the basis. */
-export function split(code: Code): Summand[] {
+export function summandsOf(code: Code): Summand[] {
   const { stride, dimension, modular } = code;
   const row = (i: number) => code.rows.subarray(i * stride, (i + 1) * stride);
   const touched = (i: number) => (modular ? row(i).map((entry) => (entry > 0 ? 255 : 0)) : row(i));
