@@ -42,6 +42,20 @@ function isProof(answer: CountersUnsolvable, buttons: Buttons, target: readonly 
   return sums.every((sum) => sum % answer.modulus === 0n) && wanted % answer.modulus !== 0n;
 }
 
+/** One more counter with a button of its own and a target of 2^25: more sums than a table may have. */
+function weighted<M extends Counters>(machine: M): M {
+  const target = [...Array.from(machine.target), WEIGHT];
+  return { ...machine, buttons: [...machine.buttons, [target.length - 1]], target };
+}
+const WEIGHT = 2 ** 25;
+
+/** The answer without that button. */
+function withoutWeight(answer: ReturnType<typeof counters>): ReturnType<typeof counters> {
+  if (!answer.solvable) return answer;
+  const { presses, total, lowerBound } = answer;
+  return { ...answer, presses: presses.slice(0, -1), total: total - WEIGHT, lowerBound: lowerBound - WEIGHT };
+}
+
 describe("counters", () => {
   test("agrees with trying everything, on 1500 small machines, and proves what cannot be", () => {
     const reasons = new Set<string>();
@@ -58,7 +72,9 @@ describe("counters", () => {
           const times = random(4);
           for (const [c, amount] of button) target[c]! += times * amount;
         }
-      const answer = counters({ buttons, target });
+      // Every second machine is made too large for a table of sums, so that branch and bound answers.
+      const answer =
+        run % 4 < 2 ? counters({ buttons, target }) : withoutWeight(counters(weighted({ buttons, target })));
       const best = bruteForce(buttons, target);
       const where = JSON.stringify({ buttons, target });
       if (answer.solvable) {
@@ -143,7 +159,7 @@ describe("counters", () => {
   test("at its limit it gives the best so far with a lower bound, never as proven, or refuses", () => {
     // Twelve coins of about equal size: fractions say hardly anything.
     const coins = [12223, 12224, 36674, 61119, 85569, 61120, 36675, 85570, 97790, 109999, 120001, 130003];
-    const hard: Counters = { buttons: coins.map((coin) => [[0, coin]] as const), target: [1_000_003] };
+    const hard = weighted({ buttons: coins.map((coin) => [[0, coin]] as const), target: [1_000_003] });
     let refused = 0;
     for (const limit of [1, 5, 20, 100]) {
       try {
@@ -183,9 +199,50 @@ describe("counters", () => {
 test("a way that is proven to be the fewest, but not to be the first of them, says so", () => {
   // 22 = 7 x 3 + 1 = 6 x 3 + 2 x 2, both in 8 presses, and the second is the smaller number; 17 = 2 + 5 x 3 in 6.
   const machine = { buttons: [[[0, 3]], [[0, 2]], [[0, 1]], [[1, 2]], [[1, 3]]], target: [22, 17] } as const;
-  const whole = counters(machine);
+  expect(counters(machine)).toMatchObject({ total: 14, optimal: true, canonical: true, presses: [6, 2, 0, 1, 5] });
+  const large = weighted<Counters>(machine);
+  const whole = withoutWeight(counters(large));
   expect(whole).toMatchObject({ total: 14, optimal: true, canonical: true, presses: [6, 2, 0, 1, 5] });
-  const cut = counters({ ...machine, limit: 2 });
+  const cut = withoutWeight(counters({ ...large, limit: 2 }));
   expect(cut).toMatchObject({ total: 14, optimal: true, canonical: false });
   expect(cut).not.toMatchObject({ presses: [6, 2, 0, 1, 5] });
+});
+
+test("one counter, whatever the buttons: proven by the sums", () => {
+  // 119 = 18 x 6 + 3 + 2 x 4 takes 21. 20 presses make 120 less a sum of 2s and 3s, and 1 is no such sum.
+  for (const buttons of [
+    [[[0, 6]], [[0, 3]], [[0, 3]], [[0, 4]], [[0, 3]]],
+    [[[0, 6]], [[0, 3]], [[0, 3]], [[0, 0]], [[0, 4]], [[0, 0]], [[0, 3]]],
+  ] as const)
+    expect(counters({ buttons, target: [119] })).toMatchObject({ total: 21, optimal: true, canonical: true });
+  // 24 presses make at most 144; 23 x 6 + 5 + 2 = 145 takes 25.
+  expect(counters({ buttons: [[[0, 4]], [[0, 2]], [[0, 5]], [[0, 6]], [[0, 4]]], target: [145] })).toMatchObject({
+    total: 25,
+    optimal: true,
+    canonical: true,
+  });
+  // 42 x 2 + 1 = 85. The smallest number uses only the first of the buttons that add 2.
+  expect(counters({ buttons: [[[0, 2]], [[0, 1]], [[0, 2]], [[0, 2]], [[0, 2]]], target: [85] })).toMatchObject({
+    presses: [42, 1, 0, 0, 0],
+    total: 43,
+    canonical: true,
+  });
+});
+
+test("a budget ends a search, also within one linear program", () => {
+  // 100 buttons on 50 counters: a first linear program of some minutes.
+  const buttons = Array.from({ length: 100 }, () =>
+    Array.from({ length: 50 }, (_, c) => [c, random(10) < 6 ? random(10) : 0] as const),
+  );
+  const target = Array.from({ length: 50 }, (_, c) => buttons.reduce((sum, button) => sum + 3 * button[c]![1], 0));
+  const started = performance.now();
+  let said: string;
+  try {
+    said = String(counters({ buttons, target, budget: 200 }).solvable);
+  } catch (error) {
+    said = (error as LightsOutError).code;
+  }
+  expect(said).toBe("walk-limit");
+  // Far from the minutes that it takes without a budget, however busy the machine is.
+  expect(performance.now() - started).toBeLessThan(60_000);
 });

@@ -1,23 +1,27 @@
-// Buttons that add to counters: whole numbers without a modulus, so that a press cannot be undone and too much is too much.
-// The fewest presses that make the target exactly: a whole-number program, solved exactly. First whether integers of any
-// sign can make it (lattice.ts), then branch and bound over exact linear programs (program.ts).
+// Buttons that add to counters: whole numbers without a modulus, so a press cannot be undone and too much is too much.
+// The fewest presses that make the target exactly. First comes a test if integers of any sign can make it (lattice.ts). If
+// there are few sums between 0 and the target, dynamic programming decides (sums.ts), else branch and bound over exact
+// linear programs (program.ts).
 
 import { fail, show } from "../../errors.ts";
-import { readOptions } from "../../options.ts";
+import { checkBudget, readOptions } from "../../options.ts";
 import { isWhole, pairOf, reading } from "../../reading.ts";
 import { outsideLattice } from "./lattice.ts";
-import { branchAndBound, type Found, type Program, Tableau } from "./program.ts";
+import { branchAndBound, type Found, type Program, type SearchLimits, Tableau } from "./program.ts";
+import { fewestBySums, sumsToFill } from "./sums.ts";
 
-/** Counters, what buttons add to them, and what they should show. */
+/** A machine: counters, what each button adds to them, and what they should show. */
 export interface Counters {
-  /** How many counters there are. Default: as many as the target has entries. */
+  /** The number of counters. Default: the length of `target`. */
   readonly counters?: number;
   /** One list for each button, as in `wiring`: a counter that it adds 1 to, or `[counter, amount]`, amount 0 or more. */
   readonly buttons: readonly (readonly (number | readonly [counter: number, amount: number])[])[];
-  /** What each counter should show in the end; all begin at 0. */
+  /** What each counter should show in the end. All begin at 0. */
   readonly target: ArrayLike<number>;
-  /** Steps of search before the best so far is given. Default 20,000. */
+  /** The most steps of branch and bound before the best so far is the answer. Default 20,000. */
   readonly limit?: number;
+  /** The most milliseconds before the best so far is the answer. Default 10,000. */
+  readonly budget?: number;
 }
 
 /** Presses that make the target. */
@@ -26,22 +30,22 @@ export interface CountersSolution {
   /** How often each button is pressed. */
   readonly presses: number[];
   readonly total: number;
-  /** True only where it is proven that no fewer presses will do. */
+  /** True only if it is proven that no fewer presses make the target. */
   readonly optimal: boolean;
   /**
-   * True only where it is proven that of all ways with as few presses this is the smallest number, button 0 the lowest digit. False
-   * where one of the two searches, for the fewest and for the smallest, reached its limit.
+   * True only if it is proven that `presses` is the smallest number of all optima, with button 0 as the lowest digit.
+   * False if one of the two searches, for the fewest and for the smallest, reached `limit` or `budget`.
    */
   readonly canonical: boolean;
-  /** No way takes fewer presses than this. */
+  /** Proven: no presses with a smaller total make the target. */
   readonly lowerBound: number;
 }
 
 /**
- * Why there is no way. With y the certificate, one number for each counter:
- * - "sign": every button changes the sum of y times the counters by 0 or more, but the target's sum is negative;
- * - "modulus": every button changes that sum by a multiple of `modulus`, but the target's sum is none;
- * - "searched": no short proof is known; every case was looked at.
+ * Why no presses make the target. Let y be the certificate, one number for each counter, and add up y times the counters:
+ * - "sign": every button changes the sum by 0 or more, but the target needs a negative one;
+ * - "modulus": every button changes the sum by a multiple of `modulus`, but the target needs another number;
+ * - "searched": no short proof is known; every case was searched.
  */
 export type CountersUnsolvable =
   | { readonly solvable: false; readonly reason: "sign"; readonly certificate: bigint[] }
@@ -51,42 +55,55 @@ export type CountersUnsolvable =
 /** More counters or buttons are refused. */
 const MOST = 100;
 const LIMIT = 20_000;
+const BUDGET = 10_000;
+/** Tables of at most this many sums are filled in first: they take some 10 ms. */
+const FEW_SUMS = 2 ** 22;
+/** Larger tables, up to this size (128 MiB), are filled in only if branch and bound cannot finish. */
+const MOST_SUMS = 2 ** 25;
 
 /**
- * The fewest presses after which every counter shows its target. Among equal optima the one whose presses are the smallest
- * number, button 0 the lowest digit. A dozen buttons and counters with targets of some hundreds take milliseconds; where
- * the search reaches its limit, the best so far is given with `optimal: false` and a lower bound, or `canonical: false`.
+ * The fewest presses after which every counter shows its target. Among equal optima the answer is the one whose presses
+ * are the smallest number, with button 0 as the lowest digit.
+ *
+ * A dozen buttons and counters with targets of a few hundred take milliseconds. If the product of all target + 1 and the
+ * number of buttons is at most 2^25, the answer is always proven. Otherwise a search that reaches `limit` or `budget` gives
+ * the best presses so far, with `optimal: false` and a lower bound, or with `canonical: false`.
  * @example counters({ buttons: [[0], [0, 1], [1, [0, 2]]], target: [7, 3] }) // total 4
- * @throws LightsOutError `puzzle-wiring`, `target-length`, `target-state`, `option`; `walk-limit` where the limit is reached
- * before any way was found
+ * @throws LightsOutError `puzzle-wiring`, `target-length`, `target-state`, `option`; `walk-limit` if the search ended before
+ * it found any presses
  */
 export function counters(machine: Counters): CountersSolution | CountersUnsolvable {
-  const given = readOptions("counters", machine, ["counters", "buttons", "target", "limit"]);
-  const { columns, target, limit } = reading("option", "the counters", () => readMachine(given));
+  const given = readOptions("counters", machine, ["counters", "buttons", "target", "limit", "budget"]);
+  const { columns, target, limit, budget } = reading("option", "the counters", () => readMachine(given));
+  const limits = { steps: limit, deadline: performance.now() + budget };
   const outside = outsideLattice(columns, target);
   if (outside !== undefined) return { solvable: false, ...outside };
 
   const upper = columns.map((column) => mostPresses(column, target));
   const program: Program = { columns, target, upper };
   const root = Tableau.start(program);
-  const certificate = root.signProof(program);
+  const certificate = root.signProof(program, limits.deadline);
   if (certificate !== undefined) return { solvable: false, reason: "sign", certificate };
 
+  const sums = sumsToFill(columns, target);
+  if (sums <= FEW_SUMS) return bySums(columns, target);
   const fewest = branchAndBound(
     root,
     columns.map(() => 1n),
-    limit,
+    limits,
   );
   if (fewest.values === undefined) {
     if (fewest.complete) return { solvable: false, reason: "searched", steps: fewest.steps };
+    if (sums <= MOST_SUMS) return bySums(columns, target);
     return fail(
       "walk-limit",
-      `no way was found in ${limit} steps of search; at least ${fewest.bound} presses are needed if there is one; give a larger limit`,
+      `found no presses in ${fewest.steps} steps of search (limit ${limit}, budget ${budget} ms); any need at least ${fewest.bound}. Give a larger limit or budget`,
     );
   }
   const total = sum(fewest.values);
   const optimal = fewest.complete || fewest.bound === total;
-  const { values, complete } = optimal ? smallest(root, fewest.values, limit) : { ...fewest, complete: false };
+  const { values, complete } = optimal ? smallest(root, fewest.values, limits) : { ...fewest, complete: false };
+  if (!complete && sums <= MOST_SUMS) return bySums(columns, target);
   return {
     solvable: true,
     presses: values!.map(Number),
@@ -97,15 +114,22 @@ export function counters(machine: Counters): CountersSolution | CountersUnsolvab
   };
 }
 
-/** Of all ways of the same total the smallest number: its digits, button by button, are the costs of a second search. */
-function smallest(root: Tableau, known: readonly bigint[], limit: number): Found {
+function bySums(columns: Program["columns"], target: Program["target"]): CountersSolution | CountersUnsolvable {
+  const { presses, steps } = fewestBySums(columns, target);
+  if (presses === undefined) return { solvable: false, reason: "searched", steps };
+  const total = presses.reduce((sum, times) => sum + times, 0);
+  return { solvable: true, presses, total, optimal: true, canonical: true, lowerBound: total };
+}
+
+/** Of all presses with the same total the smallest number: its digits, button by button, are the costs of a second search. */
+function smallest(root: Tableau, known: readonly bigint[], limits: SearchLimits): Found {
   const base = sum(known) + 1n;
   const digits = known.map((_, n) => base ** BigInt(n));
   const more = base ** BigInt(known.length);
   return branchAndBound(
     root,
     digits.map((digit) => digit + more),
-    limit,
+    limits,
     known,
   );
 }
@@ -114,7 +138,7 @@ function sum(values: readonly bigint[]): bigint {
   return values.reduce((total, x) => total + x, 0n);
 }
 
-/** How often a button may be pressed before a counter overshoots; not at all where it adds nothing. */
+/** How often a button can be pressed before a counter overshoots; 0 if it adds nothing. */
 function mostPresses(column: readonly bigint[], target: readonly bigint[]): bigint {
   let most: bigint | undefined;
   column.forEach((amount, i) => {
@@ -123,7 +147,7 @@ function mostPresses(column: readonly bigint[], target: readonly bigint[]): bigi
   return most ?? 0n;
 }
 
-function readMachine({ counters, buttons, target, limit = LIMIT }: Counters) {
+function readMachine({ counters, buttons, target, limit = LIMIT, budget = BUDGET }: Counters) {
   if (typeof target !== "object" || target === null || typeof target.length !== "number")
     fail("target-length", `the target is ${show(target)}; an array of whole numbers expected, one for each counter`);
   const count = counters ?? target.length;
@@ -139,7 +163,8 @@ function readMachine({ counters, buttons, target, limit = LIMIT }: Counters) {
   if (!Array.isArray(buttons) || buttons.length < 1 || buttons.length > MOST)
     fail("puzzle-wiring", `the buttons are ${show(buttons)}; they must be an array of 1 to ${MOST} lists`);
   if (!isWhole(limit, 1)) fail("option", `the limit is ${show(limit)}; it must be a whole number of steps, 1 or more`);
-  return { columns: Array.from(buttons, (entries, j) => readButton(entries, j, count)), target: wanted, limit };
+  checkBudget(budget);
+  return { columns: Array.from(buttons, (entries, j) => readButton(entries, j, count)), target: wanted, limit, budget };
 }
 
 function readButton(entries: Counters["buttons"][number], j: number, count: number): bigint[] {

@@ -20,13 +20,19 @@ export interface Found {
   readonly steps: number;
 }
 
+/** When a search ends without a proof: after `steps` linear programs, or at the time `deadline` of `performance.now()`. */
+export interface SearchLimits {
+  readonly steps: number;
+  readonly deadline: number;
+}
+
 /**
  * The x of the least cost; costs are positive. `known` is an x to beat.
  */
 export function branchAndBound(
   root: Tableau,
   costs: readonly bigint[],
-  limit: number,
+  limits: SearchLimits,
   known?: readonly bigint[],
 ): Found {
   const costOf = (values: readonly bigint[]) => values.reduce((sum, x, j) => sum + x * costs[j]!, 0n);
@@ -36,14 +42,19 @@ export function branchAndBound(
   const open: { tableau: Tableau; bound: bigint }[] = [{ tableau: root.withCosts(costs), bound: 0n }];
   let steps = 0;
   while (open.length > 0) {
-    if (steps === limit) {
+    const { tableau, bound: before } = open.at(-1)!;
+    if (least !== undefined && before >= least) {
+      open.pop();
+      continue;
+    }
+    const solved = steps < limits.steps ? tableau.solve(limits.deadline) : "late";
+    if (solved === "late") {
       const bound = open.reduce((low, node) => (node.bound < low ? node.bound : low), open[0]!.bound);
       return { values: best, complete: false, bound: least !== undefined && least < bound ? least : bound, steps };
     }
     steps++;
-    const { tableau, bound: before } = open.pop()!;
-    if (least !== undefined && before >= least) continue;
-    if (!tableau.solve()) continue;
+    open.pop();
+    if (!solved) continue;
     const bound = tableau.bound();
     if (least !== undefined && bound >= least) continue;
     if (least !== undefined) tableau.narrow(least - 1n);
@@ -148,11 +159,15 @@ export class Tableau {
     return this;
   }
 
-  /** Dual simplex: brings every variable of the basis within its bounds, the cheapest way; false if that cannot be. */
-  solve(): boolean {
+  /**
+   * Dual simplex: brings every variable of the basis within its bounds at the least cost. False if that is impossible;
+   * "late" if the deadline comes first, and then it can go on later.
+   */
+  solve(deadline = Infinity): boolean | "late" {
     while (true) {
       const row = this.#violated();
       if (row === undefined) return true;
+      if (performance.now() > deadline) return "late";
       const tooLow = this.#scaled(row) < this.#lower[this.#basis[row]!]! * this.#denominator;
       const entering = this.#entering(row, tooLow);
       if (entering === undefined) {
@@ -216,9 +231,9 @@ export class Tableau {
    * If even fractions cannot make the target: y with y times each column 0 or more and y times the target negative
    * (Farkas). Undefined where fractions can, or where the proof needs that the bounds are whole numbers.
    */
-  signProof({ columns, target }: Program): bigint[] | undefined {
+  signProof({ columns, target }: Program, deadline: number): bigint[] | undefined {
     const trial = this.withCosts(columns.map(() => 1n));
-    if (trial.solve()) return undefined;
+    if (trial.solve(deadline) !== false) return undefined;
     const { row, tooLow } = trial.#stuck!;
     const sign = tooLow ? 1n : -1n;
     const wanted = new Map<number, bigint>([[trial.#basis[row]!, sign * trial.#denominator]]);
