@@ -36,7 +36,8 @@ export {
 } from "./questions/noisy/noisy.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
-export { type NoPath, type Path, type SearchOptions, type SearchProgress, search } from "./questions/search/search.ts";
+export type { SearchProgress } from "./questions/search/breadth-first.ts";
+export { type NoPath, type Path, type SearchOptions, search } from "./questions/search/search.ts";
 export { type Entry as TableEntry, loadTable, type Table, type TableOptions, table } from "./questions/search/table.ts";
 export type { ListOptions } from "./questions/solutions.ts";
 export {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import {
   createSolver,
   grid,
+  matrix,
   type Puzzle,
   preset,
   press,
@@ -16,10 +17,10 @@ import {
   wiring,
   worst,
 } from "../../src/index.ts";
-import { bitStates } from "../../src/questions/search/bit-states.ts";
-import { type States, shortest } from "../../src/questions/search/breadth-first.ts";
-import { byteStates } from "../../src/questions/search/byte-states.ts";
-import type { SearchProgress } from "../../src/questions/search/search.ts";
+import { type SearchProgress, shortest } from "../../src/questions/search/breadth-first.ts";
+import { UNLIMITED } from "../../src/questions/search/moves.ts";
+import { statesOf } from "../../src/questions/search/search.ts";
+import type { States } from "../../src/questions/search/states.ts";
 import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
 import { smallWirings } from "../wirings.ts";
@@ -161,7 +162,7 @@ test("a path keeps its rule at every press and is as long as the table says", ()
   }
 });
 
-test("states as bytes, as bits and by number: the same ways, under every rule and from any start", () => {
+test("states in a hash table and by number: the same ways, under every rule and from any start", () => {
   const ways = (states: States, board: Uint8Array, target: Uint8Array) => {
     const found = shortest(
       states,
@@ -179,13 +180,9 @@ test("states as bytes, as bits and by number: the same ways, under every rule an
       fc.nat(7),
       (puzzle, rule, from, to, forbidden) => {
         const bits = (n: number) => Uint8Array.from({ length: puzzle.lights }, (_, i) => (n >>> i) & 1);
-        const limits = new Uint8Array(puzzle.buttons).fill(255);
+        const limits = new Uint32Array(puzzle.buttons).fill(UNLIMITED);
         limits[forbidden] = 0;
-        const sets = [
-          byteStates(puzzle, rule, limits),
-          bitStates(puzzle, rule, limits)!,
-          bitStates(puzzle, rule, limits, 0)!,
-        ];
+        const sets = [statesOf(puzzle, rule, limits), statesOf(puzzle, rule, limits, 0)];
         const totals = sets.map((states) => ways(states, bits(from), bits(to)));
         const oneWay = sets.map((states) => ways({ ...states, back: false }, bits(from), bits(to)));
         expect(new Set([...totals, ...oneWay]).size).toBe(1);
@@ -193,6 +190,70 @@ test("states as bytes, as bits and by number: the same ways, under every rule an
     ),
     { numRuns: 100 },
   );
+});
+
+/** The length of a shortest path, by trying everything on plain arrays; Infinity if there is none. */
+function slowly(puzzle: Puzzle, board: readonly number[], rule: string, limits: readonly number[]): number {
+  const wiring = matrix(puzzle);
+  const start = { board, wantLit: true, left: limits };
+  const seen = new Set<string>();
+  let level = [start];
+  for (let presses = 0; level.length > 0; presses++) {
+    if (level.some((state) => state.board.every((s) => s === 0))) return presses;
+    const next: (typeof level)[number][] = [];
+    for (const { board, wantLit, left } of level)
+      for (const [j, cell] of (puzzle.buttonCells ?? []).entries()) {
+        const lit = board[puzzle.cells[cell]!] !== 0;
+        if (left[j] === 0 || (rule === "lit" && !lit) || (rule === "unlit" && lit)) continue;
+        if (rule === "alternate" && lit !== wantLit) continue;
+        const state = {
+          board: board.map((s, i) => (s + wiring[i]![j]!) % puzzle.states),
+          wantLit: !wantLit,
+          left: left.map((times, b) => (b === j ? times - 1 : times)),
+        };
+        if (rule !== "alternate") state.wantLit = true;
+        const key = `${state.board} ${state.wantLit} ${state.left}`;
+        if (!seen.has(key)) next.push(state);
+        seen.add(key);
+      }
+    level = next;
+  }
+  return Infinity;
+}
+
+test("under every rule, with any limits: as short as trying everything finds, and allowed at every press", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 4 }),
+      fc.constantFrom("any", "lit", "unlit", "alternate"),
+      fc.array(fc.nat(3), { minLength: 4, maxLength: 4 }),
+      fc.array(fc.constantFrom(0, 1, 2, Infinity), { minLength: 4, maxLength: 4 }),
+      (states, rule, numbers, limits) => {
+        const puzzle = grid(2, 2, { states });
+        const board = numbers.map((s) => s % states);
+        const found = search(puzzle, board, { pressRule: rule, limits });
+        expect(found.solvable ? found.total : Infinity).toBe(slowly(puzzle, board, rule, limits));
+        if (!found.solvable) return;
+        expect(follow(puzzle, Uint8Array.from(board), found.path, rule)).toEqual(new Uint8Array(4));
+        for (const [j, limit] of limits.entries())
+          expect(found.path.filter((b) => b === j).length).toBeLessThanOrEqual(limit);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+test("limits of hundreds of presses are counted", () => {
+  // One light of 255 states at 1 is off after 254 presses; every press adds 1.
+  const puzzle = wiring({ lights: 2, buttons: [[0], [1]], rows: 1, cols: 2, states: 255 });
+  expect(search(puzzle, [1, 0], { limits: [254, 0] })).toMatchObject({ total: 254 });
+  expect(search(puzzle, [1, 0], { limits: [253, 0] })).toMatchObject({ solvable: false });
+  // With lit buttons only, light 0 needs the other button first, and that one the whole way round.
+  expect(search(puzzle, [1, 254], { pressRule: "lit", limits: [300, 300] })).toMatchObject({ total: 255 });
+});
+
+test("a board that is done needs no search, however large", () => {
+  expect(search(grid(300, 300), new Uint8Array(90_000))).toMatchObject({ solvable: true, total: 0, path: [] });
 });
 
 test("a path on boards of more than 26, 32 and 64 lights keeps its rule", () => {

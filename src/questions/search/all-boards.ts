@@ -61,7 +61,7 @@ export function turnsOf(rule: PressRule): number {
 }
 
 /** A state as a number, light 0 the lowest digit; a turn is the digit above all lights. */
-export function encode(state: Uint8Array, states: number): number {
+export function encode(state: Uint8Array | Uint32Array, states: number): number {
   let n = 0;
   for (let i = state.length - 1; i >= 0; i--) n = n * states + state[i]!;
   return n;

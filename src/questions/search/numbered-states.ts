@@ -1,26 +1,30 @@
-// Sets of states of at most 26 bits: one byte for each state that there can be tells whether it has been found, and how.
+// Sets of states of at most 26 bits: one byte for each state that there can be says whether it has been found, and how.
 // Levels are kept in ascending order, so that what is looked up lies near what was looked up before.
 
-import type { BitMoves } from "./bit-states.ts";
-import { failMemory, type StateSet } from "./breadth-first.ts";
+import type { Moves } from "./moves.ts";
+import { failMemory, type StateSet } from "./states.ts";
 
 /** 64 MiB. */
 export const MOST_BITS = 26;
+/** Moves that have a number of one byte, beside ROOT and 0. */
+export const MOST_MOVES = 254;
 const ROOT = 255;
 
-/** States are called by their numbers. */
+/** A state is called by its bits, as a number. */
 export class NumberedStates implements StateSet {
-  readonly #moves: BitMoves;
+  readonly #moves: Moves;
+  readonly #ahead: boolean;
   readonly #memory: number;
-  /** 0: not found; ROOT; else by which of the moves, + 1. */
+  /** 0: not found; ROOT; else by which move, + 1. */
   readonly #by: Uint8Array;
   #found = new Int32Array(1024);
   #size = 0;
 
-  constructor(moves: BitMoves, memory: number) {
+  constructor(moves: Moves, memory: number, ahead: boolean) {
     this.#moves = moves;
+    this.#ahead = ahead;
     this.#memory = memory;
-    const states = 2 ** Math.max(moves.puzzle.lights, moves.turn + 1);
+    const states = 2 ** moves.fields;
     if (states > memory) failMemory(0, memory);
     this.#by = new Uint8Array(states);
   }
@@ -30,19 +34,15 @@ export class NumberedStates implements StateSet {
   }
 
   addStart(board: Uint8Array): void {
-    this.#add(numberOf(board), ROOT);
+    this.#add(this.#moves.start(board)[0]!, ROOT);
   }
 
   addTarget(board: Uint8Array): void {
-    const { turn } = this.#moves;
-    this.#add(numberOf(board), ROOT);
-    if (turn >= 0) this.#add(numberOf(board) | (1 << turn), ROOT);
+    for (const [state] of this.#moves.ends(board)) this.#add(state!, ROOT);
   }
 
   board(n: number): Uint8Array {
-    const board = new Uint8Array(this.#moves.puzzle.lights);
-    for (let i = 0; i < board.length; i++) board[i] = (this.#found[n]! >>> i) & 1;
-    return board;
+    return this.#moves.board(this.#found.subarray(n, n + 1));
   }
 
   name(n: number): number {
@@ -51,29 +51,29 @@ export class NumberedStates implements StateSet {
 
   origin(name: number): { from: number; button: number } {
     const by = this.#by[name]!;
+    if (by === ROOT) return { from: -1, button: -1 };
     // A press is its own reverse.
-    return by === ROOT
-      ? { from: -1, button: -1 }
-      : { from: name ^ this.#moves.low[by - 1]!, button: this.#moves.buttons[by - 1]! };
+    return { from: name ^ this.#moves.masks![by - 1]!, button: this.#moves.buttons[by - 1]! };
   }
 
   find(_other: this, name: number): number {
     return this.#by[name] === 0 ? -1 : name;
   }
 
-  spread(from: number, to: number, ahead: boolean, other: this | undefined): number {
-    const { low: masks, lamps, lit, turn } = this.#moves;
-    const free = lamps.length === 0;
+  spread(from: number, to: number, other: this | undefined): number {
+    const moves = this.#moves;
+    const masks = moves.masks!;
     const by = this.#by;
+    const before = new Int32Array(1);
     for (let n = from; n < to; n++) {
       const state = this.#found[n]!;
-      for (let m = 0; m < masks.length; m++) {
-        const next = state ^ masks[m]!;
+      for (let move = 0; move < masks.length; move++) {
+        const next = state ^ masks[move]!;
         if (by[next] !== 0) continue;
         // What counts is the state before the press.
-        const before = ahead ? state : next;
-        if (!free && ((before >>> lamps[m]!) & 1) !== (turn < 0 ? lit : 1 - ((before >>> turn) & 1))) continue;
-        this.#add(next, m + 1);
+        before[0] = this.#ahead ? state : next;
+        if (!moves.allows(before, 0, move)) continue;
+        this.#add(next, move + 1);
         if (other !== undefined && other.#by[next] !== 0) return next;
       }
     }
@@ -97,8 +97,4 @@ export class NumberedStates implements StateSet {
     larger.set(this.#found);
     this.#found = larger;
   }
-}
-
-function numberOf(board: Uint8Array): number {
-  return board.reduceRight((number, state) => 2 * number + state, 0);
 }

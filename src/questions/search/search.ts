@@ -17,11 +17,13 @@ import {
   withFacts,
 } from "../../puzzle/puzzle.ts";
 import { isWhole, reading } from "../../reading.ts";
-import { createSolver } from "../../solver/solver.ts";
-import { bitStates } from "./bit-states.ts";
-import { type Ends, shortest } from "./breadth-first.ts";
-import { byteStates } from "./byte-states.ts";
+import { createSolver, type Solver } from "../../solver/solver.ts";
+import { type Ends, type SearchProgress, shortest } from "./breadth-first.ts";
+import { HashStates } from "./hash-states.ts";
 import { lampsOf } from "./lamps.ts";
+import { Moves, UNLIMITED } from "./moves.ts";
+import { MOST_BITS, MOST_MOVES, NumberedStates } from "./numbered-states.ts";
+import type { States } from "./states.ts";
 import { targetsOf } from "./targets.ts";
 
 /** Options of {@link search}. */
@@ -36,14 +38,6 @@ export interface SearchOptions {
   readonly memoryLimit?: number;
   /** Is told several times a second how far the search has come. What it throws ends the search. */
   readonly onProgress?: (progress: SearchProgress) => void;
-}
-
-/** How far a search has come. */
-export interface SearchProgress {
-  /** How many states were looked at. */
-  readonly states: number;
-  /** No way is shorter than this. */
-  readonly lowerBound: number;
 }
 
 /** A shortest way. */
@@ -96,26 +90,32 @@ export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}
     targets: targetsOf(puzzle, wanted, MOST_TARGETS),
     stands: (state) => stands(state, wanted),
   };
-  const states = bitStates(puzzle, pressRule, most) ?? byteStates(puzzle, pressRule, most);
-  const found = shortest(states, ends, memoryLimit, onProgress);
+  const found = ends.stands(start) ? [] : shortest(statesOf(puzzle, pressRule, most), ends, memoryLimit, onProgress);
   if (typeof found === "number") return { solvable: false, states: found };
   const presses = new Uint8Array(puzzle.buttons);
   for (const j of found) presses[j] = (presses[j]! + 1) % puzzle.states;
   return { solvable: true, path: found, presses, total: found.length, optimal: true };
 }
 
-/** More presses than this are as good as no limit. */
-const UNLIMITED = 255;
+/** States as bits or as numbers; those of up to `numbered` bits by their number. */
+export function statesOf(puzzle: Puzzle, rule: PressRule, limits: Uint32Array, numbered = MOST_BITS): States {
+  const moves = new Moves(puzzle, rule, limits);
+  const few = moves.masks !== undefined && moves.fields <= numbered && moves.buttons.length <= MOST_MOVES;
+  return {
+    back: !moves.counts,
+    set: (memory, ahead) => new (few ? NumberedStates : HashStates)(moves, memory, ahead),
+  };
+}
 
 /**
  * How often each button may be pressed, UNLIMITED where nothing is to be counted: k presses are none, so that where order
  * does not matter a shortest way presses no button more than k - 1 times.
  */
-function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | undefined, rule: PressRule): Uint8Array {
-  if (limits === undefined) return new Uint8Array(buttons).fill(UNLIMITED);
+function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | undefined, rule: PressRule): Uint32Array {
+  if (limits === undefined) return new Uint32Array(buttons).fill(UNLIMITED);
   if (typeof limits !== "object" || limits === null || limits.length !== buttons)
     fail("option", `limits is ${show(limits)}; it must have ${buttons} entries, one for each button`);
-  return Uint8Array.from(limits, (limit, j) => {
+  return Uint32Array.from(limits, (limit, j) => {
     if (!(limit === Infinity || isWhole(limit, 0)))
       fail("option", `the limit of button ${j} is ${show(limit)}; it must be a whole number, 0 or more, or Infinity`);
     return rule === "any" && limit >= states - 1 ? UNLIMITED : Math.min(limit, UNLIMITED);
@@ -124,10 +124,9 @@ function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | und
 
 /** The certificate that no presses at all reach the target, if there is one; it is taken from nobody without a check. */
 function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
-  const free = withFacts(puzzle, { pressRule: "any" });
   const asked = target === undefined ? {} : { target };
   try {
-    const answer = createSolver(free).solve(start, { ...asked, objective: "any" });
+    const answer = solverOf(puzzle).solve(start, { ...asked, objective: "any" });
     return !answer.solvable && verify(puzzle, start, answer, asked) ? answer.certificate : undefined;
   } catch (error) {
     // A puzzle too large for the algebra can still be searched near its boards.
@@ -135,3 +134,15 @@ function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): 
     throw error;
   }
 }
+
+/** The solver of a puzzle under whatever rule; a puzzle keeps it, so that a pack of boards is factored once. */
+function solverOf(puzzle: Puzzle): Solver {
+  let solver = solvers.get(puzzle);
+  if (solver === undefined) {
+    solver = createSolver(withFacts(puzzle, { pressRule: "any" }));
+    solvers.set(puzzle, solver);
+  }
+  return solver;
+}
+
+const solvers = new WeakMap<Puzzle, Solver>();

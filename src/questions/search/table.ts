@@ -8,7 +8,7 @@ import { type Cells, checkPuzzle, PRESS_RULES, type PressRule, type Puzzle, type
 import { reading } from "../../reading.ts";
 import { createSolver } from "../../solver/solver.ts";
 import { allWays, encode, UNREACHED, type Ways } from "./all-boards.ts";
-import { movesOf } from "./byte-states.ts";
+import { Moves } from "./moves.ts";
 import { search } from "./search.ts";
 import { type Paths, readTable, writeTable } from "./table-file.ts";
 
@@ -86,19 +86,19 @@ function wholeTable(puzzle: Puzzle, pressRule: PressRule, known: Ways): Table {
     distribution,
     get(board) {
       const start = readBoard(puzzle, board);
-      const moves = movesOf(puzzle, start, pressRule);
-      let state = moves.start.slice();
+      const moves = new Moves(puzzle, pressRule);
+      const state = moves.start(start);
       const path: number[] = [];
-      const next = new Uint8Array(moves.bytes);
-      if (far[encode(state, states)] === UNREACHED) return undefined;
-      for (let n = encode(state, states); far[n]! > 0; ) {
+      let n = encode(moves.numbers(state), states);
+      if (far[n] === UNREACHED) return undefined;
+      while (far[n]! > 0) {
         const j = button[n]!;
-        const pressed = j < puzzle.buttons && moves.press(state, j, next);
-        const after = encode(next, states);
-        if (!pressed || far[after] !== far[n]! - 1)
-          fail("file", `the table is damaged: its way from board ${start.join("")} leads nowhere`);
+        const allowed = j < puzzle.buttons && moves.allows(state, 0, j);
+        if (allowed) moves.press(state, 0, j, true, state, 0);
+        const after = encode(moves.numbers(state), states);
+        if (!allowed || far[after] !== far[n]! - 1)
+          fail("file", `the table is damaged: its path from board ${start.join("")} leads nowhere`);
         path.push(j);
-        state = next.slice();
         n = after;
       }
       return entryOf(puzzle, path);
