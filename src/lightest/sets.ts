@@ -52,20 +52,16 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
     let depth = -1;
     /** On this many sets, from the first, the sums of one row more have been examined. */
     let done = 0;
-    let weight = Infinity;
-    let overflow = false;
     /** By their digits: V8 hashes a bigint by its lowest 64 bits, which many members share. */
     const seen = new Map<string, bigint>();
 
-    const lowerBound = () => (depth < dimension ? count * (depth + 1) + done : Infinity);
-
     /** On how many sets the sums of `size` rows have to be examined yet, if nothing lighter turns up; size > depth. */
     const wanted = (size: number) =>
-      Math.min(count, Math.max(0, weight + 1 - count * size)) - (size === depth + 1 ? done : 0);
+      Math.min(count, Math.max(0, search.weight + 1 - count * size)) - (size === depth + 1 ? done : 0);
 
     function* deepen(): Generator<void, void> {
       const together = Math.max(1, Math.floor(CALL_BYTES / (binomial(dimension, depth + 1) * stride)));
-      while (lowerBound() <= weight) {
+      while (search.lowerBound <= search.weight) {
         const some = Math.min(together, wanted(depth + 1));
         examine(done, some, depth + 1);
         done += some;
@@ -85,17 +81,17 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       const capacity = Math.floor(room / (size + 1));
       memory.set(start, origin);
       image.kernel.clearPivots(own, dimension, stride, pivots + 4 * first * dimension, origin, some, origins);
-      view.setUint32(least, Math.min(weight, 0xffffffff), true);
+      view.setUint32(least, Math.min(search.weight, 0xffffffff), true);
       const found =
         image.kernel.combinations(own, dimension, stride, origins, some, size, least, hits, capacity, scratch) >>> 0;
       if (found === 0) return;
       const now = view.getUint32(least, true);
-      if (now < weight) {
+      if (now < search.weight) {
         seen.clear();
-        overflow = false;
-        weight = now;
+        search.overflow = false;
+        search.weight = now;
       }
-      if (found > capacity) overflow = true;
+      if (found > capacity) search.overflow = true;
       const recorded = new Uint32Array(memory.buffer, hits, (size + 1) * Math.min(found, capacity));
       for (let h = 0; h < recorded.length; h += size + 1) {
         const set = recorded[h]!;
@@ -122,31 +118,29 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       return u;
     }
 
-    return {
-      get weight() {
-        return weight;
-      },
+    const search = {
+      weight: Infinity,
+      overflow: false,
+      deepen,
       get best() {
-        if (weight === Infinity) return NOTHING_SEEN;
-        return { weight, index: [...seen.values()].reduce((a, b) => (a < b ? a : b)), count: BigInt(seen.size) };
+        if (search.weight === Infinity) return NOTHING_SEEN;
+        const index = [...seen.values()].reduce((a, b) => (a < b ? a : b));
+        return { weight: search.weight, index, count: BigInt(seen.size) };
       },
-      get lowerBound() {
-        return lowerBound();
+      get lowerBound(): number {
+        return depth < dimension ? count * (depth + 1) + done : Infinity;
       },
       get step() {
         return wanted(depth + 1) * binomial(dimension, depth + 1);
       },
       get distance() {
         let members = 0;
-        for (let size = depth + 1; size <= dimension && count * size <= weight; size++)
+        for (let size = depth + 1; size <= dimension && count * size <= search.weight; size++)
           if (wanted(size) > 0) members += wanted(size) * binomial(dimension, size);
         return members;
       },
-      get overflow() {
-        return overflow;
-      },
-      deepen,
     };
+    return search;
   };
 }
 

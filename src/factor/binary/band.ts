@@ -114,7 +114,13 @@ function eliminateWithin(
   const zeros: { column: number; slot: number }[] = [];
 
   const active = new Uint32Array(32 * slotWords * ringWords);
-  const lists = new SlotLists(32 * ringWords, 32 * slotWords);
+  // Active rows by their first column, as a linked list of slots for each place of the ring, -1 at its end.
+  const firstAt = new Int32Array(32 * ringWords).fill(-1);
+  const nextOf = new Int32Array(32 * slotWords);
+  const enlist = (place: number, slot: number) => {
+    nextOf[slot] = firstAt[place]!;
+    firstAt[place] = slot;
+  };
   const unused: number[] = [];
   let used = 0;
   let next = 0;
@@ -131,19 +137,20 @@ function eliminateWithin(
       for (let e = from; e < to; e++)
         active[slot * ringWords + ((button[e]! >>> 5) % ringWords)]! |= 1 << (button[e]! & 31);
       if (from === to) zeros.push({ column, slot });
-      else lists.add(place, slot);
+      else enlist(place, slot);
     }
     entered[column] = next;
 
-    const pivot = lists.take(place);
+    const pivot = firstAt[place]!;
+    firstAt[place] = -1;
     pivots[column] = pivot;
     if (pivot >= 0) {
-      for (let slot = lists.next(pivot); slot >= 0; ) {
-        const following = lists.next(slot);
+      for (let slot = nextOf[pivot]!; slot >= 0; ) {
+        const following = nextOf[slot]!;
         added[column * slotWords + (slot >>> 5)]! |= 1 << (slot & 31);
         const first = addRow(active, slot * ringWords, pivot * ringWords, ringWords, place);
         if (first < 0) zeros.push({ column, slot });
-        else lists.add(first, slot);
+        else enlist(first, slot);
         slot = following;
       }
       const row = active.subarray(pivot * ringWords, (pivot + 1) * ringWords);
@@ -154,34 +161,6 @@ function eliminateWithin(
     for (let z = zerosBefore; z < zeros.length; z++) unused.push(zeros[z]!.slot);
   }
   return { lights: order, slots, entered, pivots, added, slotWords, rows, ringWords, zeros };
-}
-
-/** Active rows by their first column: a linked list of slots for each place of the ring. All rows that meet in a column are found at once. */
-class SlotLists {
-  readonly #first: Int32Array;
-  readonly #next: Int32Array;
-
-  constructor(places: number, slots: number) {
-    this.#first = new Int32Array(places).fill(-1);
-    this.#next = new Int32Array(slots);
-  }
-
-  add(place: number, slot: number): void {
-    this.#next[slot] = this.#first[place]!;
-    this.#first[place] = slot;
-  }
-
-  /** Removes the list of a place; returns its first slot, or -1. */
-  take(place: number): number {
-    const slot = this.#first[place]!;
-    this.#first[place] = -1;
-    return slot;
-  }
-
-  /** The slot after this one in its list, or -1. */
-  next(slot: number): number {
-    return this.#next[slot]!;
-  }
 }
 
 /** Adds the row at `source` to the row at `target`, both rings that begin at `place`. Returns the place of the first column of the sum, or -1. */

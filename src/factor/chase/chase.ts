@@ -52,31 +52,27 @@ function createFactor(
   narrow: NarrowLastRow | undefined,
   memoryLimit: number,
 ): Factor {
-  const { image, kernel } = grid;
+  const { image, kernel, boardRows, boardStride } = grid;
   const { height, width, transposed } = grid.course;
   const [rows, cols] = transposed ? [width, height] : [height, width];
   const lights = rows * cols;
   const nullity = lastRow.free.length;
   const stride = strideOf(lights);
 
-  // The rows of the board: those that are chased, unless the grid is transposed.
-  const boardStride = 4 * Math.ceil(cols / 32);
-  const boardRows = transposed ? image.reserve(rows * boardStride) : grid.rows;
-  const transposer = transposed ? transposerFor(grid) : undefined;
   const vector = once(() => new BitVector(image, lights));
   const batch = once(() => {
     const upright = narrow && createBatch(grid, narrow);
-    return upright && transposer ? transposedBatch(upright, grid, transposer) : upright;
+    return upright && transposed ? transposedBatch(upright, grid) : upright;
   });
 
   /** Replaces the lights in the rows by presses. For an unsolvable board the lights stay, and the address of the residual is returned. */
   function solve(): number | undefined {
-    transposer?.inwards(boardRows, grid.rows);
+    grid.inwards();
     const residual = grid.residual();
     const presses = grid.other(residual);
     if (!lastRow.solve(residual, presses)) return residual;
     grid.writeUp(presses);
-    transposer?.outwards(grid.rows, boardRows);
+    grid.outwards();
     return undefined;
   }
 
@@ -91,19 +87,16 @@ function createFactor(
   /** The quiet pattern with the given presses in the last row; `down`: in the first row. */
   function quietFrom(row: Uint8Array, down: boolean): BitVector {
     grid.writeQuiet(row, down);
-    transposer?.outwards(grid.rows, boardRows);
+    grid.outwards();
     return gather(boardRows);
   }
 
-  function quietRows(): Uint8Array {
+  const quiet = once(() => {
     checkLimit(nullity * stride, memoryLimit);
     const all = new Uint8Array(nullity * stride);
-    lastRow.quiet().forEach((row, i) => {
-      all.set(quietFrom(row, false).packed(), i * stride);
-    });
+    for (const [i, row] of lastRow.quiet().entries()) all.set(quietFrom(row, false).packed(), i * stride);
     return all;
-  }
-  const quiet = once(quietRows);
+  });
 
   // The wiring is symmetric, and a rotation of the grid by half a turn keeps it. So the quiet patterns, rotated and in reverse
   // order, are the left null space, and no other row has a 1 at the first 1 of a row.
@@ -162,44 +155,20 @@ function createFactor(
   };
 }
 
-/** Moves a transposed board to the rows that are chased, and back. */
-interface Transposer {
-  inwards(board: number, rows: number): void;
-  outwards(rows: number, board: number): void;
-}
-
-function transposerFor({ image, kernel, course: { height, width }, stride }: GridRows): Transposer {
-  const block = image.reserve(128);
-  const boardStride = 4 * Math.ceil(height / 32);
-  return {
-    inwards(board, rows) {
-      image.enter();
-      kernel.transpose(board, boardStride, width, height, rows, stride, block);
-    },
-    outwards(rows, board) {
-      image.enter();
-      kernel.transpose(rows, stride, height, width, board, boardStride, block);
-    },
-  };
-}
-
 /** A batch whose boards are transposed on their way in and out. */
-function transposedBatch(
-  batch: Batch,
-  { image, course: { height, width }, stride }: GridRows,
-  transposer: Transposer,
-): Batch {
-  const size = height * stride;
-  const boardSize = 4 * Math.ceil(height / 32) * width;
-  const boards = image.reserve(batch.capacity * boardSize);
+function transposedBatch(batch: Batch, grid: GridRows): Batch {
+  const { height, width } = grid.course;
+  const size = height * grid.stride;
+  const boardSize = width * grid.boardStride;
+  const boards = grid.image.reserve(batch.capacity * boardSize);
   return {
     ...batch,
     boards,
     presses: boards,
     run(count) {
-      for (let i = 0; i < count; i++) transposer.inwards(boards + i * boardSize, batch.boards + i * size);
+      for (let i = 0; i < count; i++) grid.inwards(boards + i * boardSize, batch.boards + i * size);
       batch.run(count);
-      for (let i = 0; i < count; i++) transposer.outwards(batch.presses + i * size, boards + i * boardSize);
+      for (let i = 0; i < count; i++) grid.outwards(boards + i * boardSize, batch.presses + i * size);
     },
   };
 }

@@ -53,6 +53,10 @@ export class GridRows {
   readonly bytes: number;
   /** The address of the lights, which presses replace. */
   readonly rows: number;
+  /** The address and the bytes of a row of the board as it is given: `rows` and `stride`, unless the grid is transposed. */
+  readonly boardRows: number;
+  readonly boardStride: number;
+  readonly #block: number;
   readonly #rule: number;
   readonly #neighbours: number;
   readonly #lines: readonly [number, number];
@@ -70,10 +74,23 @@ export class GridRows {
     const lines = this.image.keep(new Uint8Array(3 * guard + 2 * this.bytes)) + guard;
     this.#lines = [lines, lines + this.bytes + guard];
     this.rows = this.image.reserve(height * this.stride);
+    this.boardStride = course.transposed ? 4 * Math.ceil(height / 32) : this.stride;
+    this.boardRows = course.transposed ? this.image.reserve(width * this.boardStride) : this.rows;
+    this.#block = this.image.reserve(course.transposed ? 128 : 0);
   }
 
   get kernel(): Kernel {
     return this.image.kernel;
+  }
+
+  /** Takes a board to the rows that are chased, if the grid is transposed. */
+  inwards(board = this.boardRows, rows = this.rows): void {
+    this.#transpose(board, this.boardStride, this.course.width, this.course.height, rows, this.stride);
+  }
+
+  /** Takes rows that were chased back to the board, if the grid is transposed. */
+  outwards(board = this.boardRows, rows = this.rows): void {
+    this.#transpose(rows, this.stride, this.course.height, this.course.width, board, this.boardStride);
   }
 
   /** Chases upwards with no presses in the last row. Returns the address of the residual: what would have to be pressed above the first row. */
@@ -156,6 +173,11 @@ export class GridRows {
       now = this.kernel.chase(this.#neighbours, now, this.other(now), rows, 0, 1, 0) >>> 0;
     }
     return matrix;
+  }
+
+  #transpose(from: number, fromStride: number, height: number, width: number, to: number, toStride: number): void {
+    this.image.enter();
+    if (this.course.transposed) this.kernel.transpose(from, fromStride, height, width, to, toStride, this.#block);
   }
 
   #up(x: number, p: number, height: number, write: number): number {

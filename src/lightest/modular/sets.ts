@@ -41,10 +41,8 @@ export function createModularSets(image: Image, whole: ModularCode): (start: Uin
     /** The weight that is examined, and on how many sets it has been; less has been examined on all sets. */
     let level = 0;
     let done = 0;
-    const lowerBound = () => (level <= last ? sets.length * level + done : Infinity);
-
     function* deepen(): Generator<void> {
-      while (lowerBound() <= best.weight) {
+      while (search.lowerBound <= best.weight) {
         const memory = image.enter();
         memory.fill(0, x, x + bytes);
         memory.set(start, x);
@@ -100,25 +98,26 @@ export function createModularSets(image: Image, whole: ModularCode): (start: Uin
       });
     }
 
-    return {
+    const search = {
+      step: Infinity,
+      overflow: false,
+      deepen,
       get best() {
         return best;
       },
       get weight() {
         return best.weight;
       },
-      get lowerBound() {
-        return lowerBound();
+      get lowerBound(): number {
+        return level <= last ? sets.length * level + done : Infinity;
       },
       get distance() {
         // After level t the bound is sets * (t + 1). Levels far ahead have too many members anyway.
         const to = Math.min(last, level + HORIZON, Math.floor(best.weight / sets.length));
         return PRICE * sets.length * membersBetween(sets[0]!.basis, level, to, k, weightOf);
       },
-      step: Infinity,
-      overflow: false,
-      deepen,
     };
+    return search;
   };
 }
 
