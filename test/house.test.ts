@@ -54,3 +54,16 @@ test("imports go down the list, never up", () => {
   );
   expect(upward).toEqual([]);
 });
+
+/** Types that still share their name. The list may only get shorter. */
+const SHARED_NAMES = ["Change", "Entry", "Level", "Moves", "Question"];
+
+test("no type is declared twice in src/", () => {
+  const names = files.flatMap((file) => {
+    const text = readFileSync(join(SRC, file), "utf8");
+    const declared = text.matchAll(/^(?:export )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm);
+    return [...new Set(Array.from(declared, ([, name]) => name!))];
+  });
+  const twice = new Set(names.filter((name, i) => names.indexOf(name) < i));
+  expect([...twice].filter((name) => !SHARED_NAMES.includes(name))).toEqual([]);
+});

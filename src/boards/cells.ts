@@ -7,7 +7,7 @@ import { isBytes, reading } from "../reading.ts";
 import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
 
 /** A target that was read. */
-export interface Wanted {
+export interface TargetStates {
   /** The state that each light should have; 0 where it does not matter. */
   readonly states: Uint8Array;
   /** 1 at lights that matter, 0 at the others; not there where every light matters. */
@@ -30,7 +30,7 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
   return reading("board-length", "the board", () =>
     typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1
       ? fillAll(puzzle, board.all, "board")
-      : readCells(boardVector(puzzle), board).states,
+      : readCells(boardKind(puzzle), board).states,
   );
 }
 
@@ -38,7 +38,7 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
  * What a target asks for: a state for each light, or "uniform". Not given: the puzzle's own target, else all off.
  * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
  */
-export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted | "uniform" {
+export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetStates | "uniform" {
   checkPuzzle(puzzle);
   const given = target === undefined ? (puzzle.target ?? "off") : target;
   if (given === "off") return { states: new Uint8Array(puzzle.lights) };
@@ -48,7 +48,7 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted |
   return reading("target-length", "the target", () =>
     typeof given === "object" && given !== null && !("length" in given)
       ? readNamed(puzzle, given)
-      : readCells(targetVector(puzzle), given),
+      : readCells(targetKind(puzzle), given),
   );
 }
 
@@ -58,7 +58,7 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): Wanted |
  */
 export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
   checkPuzzle(puzzle);
-  return read(pressVector(puzzle), presses).states;
+  return read(pressKind(puzzle), presses).states;
 }
 
 /**
@@ -67,18 +67,18 @@ export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
  */
 export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>): Uint8Array {
   checkPuzzle(puzzle);
-  return read(certificateVector(puzzle), certificate).states;
+  return read(certificateKind(puzzle), certificate).states;
 }
 
 /** A board or a target whose -1 may stand: what `format` writes. */
-export function readStates(puzzle: Puzzle, board: Cells): Wanted {
+export function readStates(puzzle: Puzzle, board: Cells): TargetStates {
   checkPuzzle(puzzle);
-  return read({ ...boardVector(puzzle), any: true }, board);
+  return read({ ...boardKind(puzzle), any: true }, board);
 }
 
 /** A board of a text, already scanned. */
 export function placeBoard(puzzle: Puzzle, scanned: Scanned, text: string): Uint8Array {
-  return fromText(boardVector(puzzle), scanned, text).states;
+  return fromText(boardKind(puzzle), scanned, text).states;
 }
 
 /** The entry in each place of the frame in which presses are written, -1 where there is no button. */
@@ -96,7 +96,7 @@ const TARGETS =
   'a target is "off", "on", { all: state }, { uniform: true }, or a board where -1 or "?" means does not matter';
 
 /** What is being read: one entry for each light or button. */
-interface Vector {
+interface VectorKind {
   readonly name: "board" | "target" | "press vector" | "certificate";
   readonly value: "state" | "count";
   readonly entry: "light" | "button";
@@ -108,7 +108,7 @@ interface Vector {
   readonly frame: () => { readonly rows: number; readonly cols: number; readonly entries: Int32Array };
 }
 
-function boardVector(puzzle: Puzzle): Vector {
+function boardKind(puzzle: Puzzle): VectorKind {
   return {
     name: "board",
     value: "state",
@@ -121,18 +121,18 @@ function boardVector(puzzle: Puzzle): Vector {
   };
 }
 
-function targetVector(puzzle: Puzzle): Vector {
+function targetKind(puzzle: Puzzle): VectorKind {
   return {
-    ...boardVector(puzzle),
+    ...boardKind(puzzle),
     name: "target",
     codes: { text: "target-text", state: "target-state", length: "target-length", empty: "target-length" },
     any: true,
   };
 }
 
-function pressVector(puzzle: Puzzle): Vector {
+function pressKind(puzzle: Puzzle): VectorKind {
   return {
-    ...boardVector(puzzle),
+    ...boardKind(puzzle),
     name: "press vector",
     value: "count",
     entry: "button",
@@ -142,16 +142,16 @@ function pressVector(puzzle: Puzzle): Vector {
   };
 }
 
-function certificateVector(puzzle: Puzzle): Vector {
+function certificateKind(puzzle: Puzzle): VectorKind {
   return {
-    ...boardVector(puzzle),
+    ...boardKind(puzzle),
     name: "certificate",
     value: "count",
     codes: { text: "option", state: "option", length: "option", empty: "option" },
   };
 }
 
-function readNamed(puzzle: Puzzle, target: object): Wanted | "uniform" {
+function readNamed(puzzle: Puzzle, target: object): TargetStates | "uniform" {
   const keys = Object.keys(target);
   if (keys.length === 1 && keys[0] === "uniform") {
     const { uniform } = target as { uniform: unknown };
@@ -176,29 +176,29 @@ function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8A
   return new Uint8Array(puzzle.lights).fill(state);
 }
 
-function read(vector: Vector, cells: Cells): Wanted {
-  return reading(vector.codes.length, `the ${vector.name}`, () => readCells(vector, cells));
+function read(kind: VectorKind, cells: Cells): TargetStates {
+  return reading(kind.codes.length, `the ${kind.name}`, () => readCells(kind, cells));
 }
 
-function readCells(vector: Vector, cells: Cells): Wanted {
-  if (typeof cells === "string") return readText(vector, cells);
+function readCells(kind: VectorKind, cells: Cells): TargetStates {
+  if (typeof cells === "string") return readText(kind, cells);
   // A copy first, a check afterwards: memory that is shared with other threads cannot change in between.
   // An empty one may be detached, which cannot be copied.
-  if (isBytes(cells) && cells.length > 0) return { states: checkBytes(vector, new Uint8Array(cells)) };
+  if (isBytes(cells) && cells.length > 0) return { states: checkBytes(kind, new Uint8Array(cells)) };
   if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
-    failKind(vector, cells);
-  if (cells.length === 0 && vector.count > 0) failEmpty(vector);
-  if (typeof cells[0] === "string") failStrings(vector, cells[0]);
+    failKind(kind, cells);
+  if (cells.length === 0 && kind.count > 0) failEmpty(kind);
+  if (typeof cells[0] === "string") failStrings(kind, cells[0]);
   return typeof cells[0] === "object" && cells[0] !== null
-    ? readRows(vector, cells as ArrayLike<ArrayLike<unknown>>)
-    : readFlat(vector, cells);
+    ? readRows(kind, cells as ArrayLike<ArrayLike<unknown>>)
+    : readFlat(kind, cells);
 }
 
-function checkBytes(vector: Vector, bytes: Uint8Array): Uint8Array {
-  if (bytes.length !== vector.count) failLength(vector, bytes.length);
-  if (areStates(bytes, vector.states)) return bytes;
-  const i = bytes.findIndex((state) => state >= vector.states);
-  return failState(vector, bytes[i], entryPlace(vector, i));
+function checkBytes(kind: VectorKind, bytes: Uint8Array): Uint8Array {
+  if (bytes.length !== kind.count) failLength(kind, bytes.length);
+  if (areStates(bytes, kind.states)) return bytes;
+  const i = bytes.findIndex((state) => state >= kind.states);
+  return failState(kind, bytes[i], entryPlace(kind, i));
 }
 
 /** Whether all bytes of a copy, which starts its buffer, are below `states`. */
@@ -215,24 +215,24 @@ function areStates(bytes: Uint8Array, states: number): boolean {
   return true;
 }
 
-function readFlat(vector: Vector, cells: ArrayLike<unknown>): Wanted {
-  const { count, states } = vector;
-  if (cells.length !== count) failLength(vector, cells.length);
+function readFlat(kind: VectorKind, cells: ArrayLike<unknown>): TargetStates {
+  const { count, states } = kind;
+  if (cells.length !== count) failLength(kind, cells.length);
   const wanted = new Uint8Array(count);
   let matters: Uint8Array | undefined;
   for (let i = 0; i < count; i++) {
     const cell = cells[i];
     const state = toState(cell, states);
     if (state >= 0) wanted[i] = state;
-    else if (cell === ANY && vector.any) (matters ??= new Uint8Array(count).fill(1))[i] = 0;
-    else failState(vector, cell, entryPlace(vector, i));
+    else if (cell === ANY && kind.any) (matters ??= new Uint8Array(count).fill(1))[i] = 0;
+    else failState(kind, cell, entryPlace(kind, i));
   }
   return { states: wanted, matters };
 }
 
-function readRows(vector: Vector, rows: ArrayLike<ArrayLike<unknown>>): Wanted {
-  const { name, entry, codes, count, states } = vector;
-  const frame = vector.frame();
+function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): TargetStates {
+  const { name, entry, codes, count, states } = kind;
+  const frame = kind.frame();
   const size = `for it is ${frame.rows} rows of ${frame.cols}`;
   if (rows.length !== frame.rows)
     fail(codes.length, `the ${name} has ${counted(rows.length, "row")}; ${frame.rows} expected, ${size}`);
@@ -255,18 +255,18 @@ function readRows(vector: Vector, rows: ArrayLike<ArrayLike<unknown>>): Wanted {
             `the ${name} has ${show(cell)} at row ${r}, column ${c}, where there is no ${entry}; null stands there`,
           );
       } else if (state >= 0) wanted[to] = state;
-      else if (cell === ANY && vector.any) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
-      else failState(vector, cell, `row ${r}, column ${c}`);
+      else if (cell === ANY && kind.any) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
+      else failState(kind, cell, `row ${r}, column ${c}`);
     }
   }
   return { states: wanted, matters };
 }
 
-function readText(vector: Vector, text: string): Wanted {
-  const { name, codes, states, any } = vector;
-  const { rows, cols } = vector.frame();
+function readText(kind: VectorKind, text: string): TargetStates {
+  const { name, codes, states, any } = kind;
+  const { rows, cols } = kind.frame();
   const boards = scan(text, { name, codes, states, any, size: { rows, cols } });
-  if (boards.length === 0) failEmpty(vector);
+  if (boards.length === 0) failEmpty(kind);
   if (boards.length > 1) {
     const where = place(text, boards[1]!.starts[0]!);
     fail(
@@ -274,12 +274,12 @@ function readText(vector: Vector, text: string): Wanted {
       `the ${name} ends at a blank line and another begins at ${where}; one expected (parse reads many)`,
     );
   }
-  return fromText(vector, boards[0]!, text);
+  return fromText(kind, boards[0]!, text);
 }
 
-function fromText(vector: Vector, scanned: Scanned, text: string): Wanted {
-  const { name, value, entry, codes, count } = vector;
-  const { cols, entries } = vector.frame();
+function fromText(kind: VectorKind, scanned: Scanned, text: string): TargetStates {
+  const { name, value, entry, codes, count } = kind;
+  const { cols, entries } = kind.frame();
   const { cells, starts } = scanned;
   const wanted = new Uint8Array(count);
   let matters: Uint8Array | undefined;
@@ -309,41 +309,41 @@ function toState(cell: unknown, states: number): number {
 }
 
 /** `light 7 (row 1, column 2)` */
-function entryPlace(vector: Vector, i: number): string {
-  const { entries, cols } = vector.frame();
+function entryPlace(kind: VectorKind, i: number): string {
+  const { entries, cols } = kind.frame();
   const at = entries.indexOf(i);
-  return `${vector.entry} ${i}${at < 0 ? "" : ` (row ${Math.floor(at / cols)}, column ${at % cols})`}`;
+  return `${kind.entry} ${i}${at < 0 ? "" : ` (row ${Math.floor(at / cols)}, column ${at % cols})`}`;
 }
 
-function failState(vector: Vector, cell: unknown, where: string): never {
-  const { name, value, codes, states } = vector;
+function failState(kind: VectorKind, cell: unknown, where: string): never {
+  const { name, value, codes, states } = kind;
   const range = states === 2 ? "0 or 1, or false or true" : `a whole number from 0 to ${states - 1}`;
   const any = name === "target" ? ", or -1 where the light does not matter" : "";
   fail(codes.state, `the ${name} has ${show(cell)} at ${where}; a ${value} is ${range}${any}`);
 }
 
-function failLength(vector: Vector, length: number): never {
-  const { name, entry, codes, count } = vector;
+function failLength(kind: VectorKind, length: number): never {
+  const { name, entry, codes, count } = kind;
   fail(
     codes.length,
     `the ${name} has ${counted(length, "entry", "entries")}; ${count} expected, one for each ${entry}`,
   );
 }
 
-function failEmpty(vector: Vector): never {
-  const { name, entry, codes, count } = vector;
+function failEmpty(kind: VectorKind): never {
+  const { name, entry, codes, count } = kind;
   fail(codes.empty, `the ${name} is empty; ${counted(count, "entry", "entries")} expected, one for each ${entry}`);
 }
 
-function failStrings({ name, codes }: Vector, first: string): never {
+function failStrings({ name, codes }: VectorKind, first: string): never {
   fail(
     codes.state,
     `the ${name} begins with the text ${show(first)}; rows of text are one text with a newline between them`,
   );
 }
 
-function failKind(vector: Vector, cells: unknown): never {
-  const { name, codes } = vector;
+function failKind(kind: VectorKind, cells: unknown): never {
+  const { name, codes } = kind;
   const whole = name === "board" ? '"off", "on", { all: state }, ' : "";
   const what = name === "target" ? TARGETS : `${whole}an array, an array of rows, or text expected`;
   fail(codes.length, `the ${name} is ${show(cells)}; ${what}`);

@@ -3,7 +3,7 @@
 import { fail, show } from "../errors.ts";
 import type { Cells, Puzzle, Target, UniformGrid } from "../puzzle/puzzle.ts";
 import { isWhole } from "../reading.ts";
-import { readBoard, readPresses, readTarget, type Wanted } from "./cells.ts";
+import { readBoard, readPresses, readTarget, type TargetStates } from "./cells.ts";
 
 /**
  * The board after one press of a button, a new array.
@@ -60,7 +60,7 @@ export function reached(puzzle: Puzzle, board: Cells, target?: Target): boolean 
 }
 
 /** `reached`, where board and target have been read. */
-export function stands(board: Uint8Array, wanted: Wanted | "uniform"): boolean {
+export function stands(board: Uint8Array, wanted: TargetStates | "uniform"): boolean {
   if (wanted === "uniform") return board.every((state) => state === board[0]);
   const { states, matters } = wanted;
   return board.every((state, i) => state === states[i] || matters?.[i] === 0);

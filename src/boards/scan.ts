@@ -19,7 +19,7 @@ export interface Scanned {
 }
 
 /** What the text may hold. */
-export interface Grammar {
+interface Grammar {
   /** What messages call it: "board", "target", "press vector". */
   readonly name: string;
   readonly codes: Readonly<Record<"text" | "state" | "length", ErrorCode>>;
@@ -177,10 +177,10 @@ function skipBlanks(text: string, from: number, to: number): number {
 }
 
 function symbol(code: number, filled: "on" | "off" | undefined): number {
-  return code < 128 ? SYMBOLS[code]! : circle(code, filled);
+  return code < 128 ? SYMBOLS[code]! : circleState(code, filled);
 }
 
-function circle(code: number, filled: "on" | "off" | undefined): number {
+function circleState(code: number, filled: "on" | "off" | undefined): number {
   if (filled === undefined) return UNKNOWN;
   const character = String.fromCharCode(code);
   if (FILLED.includes(character)) return filled === "on" ? 1 : 0;
@@ -190,13 +190,9 @@ function circle(code: number, filled: "on" | "off" | undefined): number {
 function symbols(): Int8Array {
   const table = new Int8Array(128).fill(UNKNOWN);
   for (let digit = 0; digit <= 9; digit++) table[ZERO + digit] = digit;
-  for (const [character, value] of [...pairs("#*", 1), ...pairs(".", 0), ...pairs("_", HOLE), ...pairs("?", ANY)])
+  for (const [character, value] of Object.entries({ "#": 1, "*": 1, ".": 0, _: HOLE, "?": ANY }))
     table[character.charCodeAt(0)] = value;
   return table;
-}
-
-function pairs(characters: string, value: number): [string, number][] {
-  return [...characters].map((character) => [character, value]);
 }
 
 /** Holes may stand, and `?` where the grammar has it; every other value that comes here is an error. */

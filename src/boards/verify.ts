@@ -3,7 +3,7 @@
 import type { Answer } from "../answer.ts";
 import { checkChoice, readOptions } from "../options.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
-import { reading } from "../reading.ts";
+import { isWhole, reading } from "../reading.ts";
 import { readBoard, readTarget } from "./cells.ts";
 import { pressAll, pulls, stands } from "./press.ts";
 
@@ -58,10 +58,7 @@ function vector(claimed: unknown, length: number, states: number): Uint8Array | 
   if (typeof claimed !== "object" || claimed === null || (claimed as ArrayLike<unknown>).length !== length)
     return undefined;
   const values = Array.from(claimed as ArrayLike<unknown>);
-  const right = values.every(
-    (value) => Number.isInteger(value) && (value as number) >= 0 && (value as number) < states,
-  );
-  return right ? Uint8Array.from(values as number[]) : undefined;
+  return values.every((value) => isWhole(value, 0, states - 1)) ? Uint8Array.from(values) : undefined;
 }
 
 function sum(values: Uint8Array, of: (value: number, i: number) => number): number {

@@ -14,7 +14,7 @@ import { frame, type Raster, raster } from "./raster.ts";
 import { times } from "./words.ts";
 
 /** The colours of picocolors: a function for each colour. They do nothing if colour is off. */
-export type Colors = ReturnType<typeof pc.createColors>;
+type Colors = ReturnType<typeof pc.createColors>;
 
 /** The page to draw on. */
 export interface Paper {
@@ -24,7 +24,7 @@ export interface Paper {
 }
 
 /** A drawing: its lines, which are made one at a time and can be read once, and the lines of its legend. */
-export interface Drawing {
+interface Drawing {
   readonly lines: Iterable<string>;
   readonly legend: string[];
 }

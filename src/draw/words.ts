@@ -1,7 +1,7 @@
 // Answers in sentences, for those who do not read vectors.
 
 import type { Solution } from "../answer.ts";
-import type { Wanted } from "../boards/cells.ts";
+import type { TargetStates } from "../boards/cells.ts";
 import { counted } from "../errors.ts";
 
 /** `once`, `twice`, `3 times` */
@@ -27,7 +27,7 @@ export function solutionWords({ total, optimal, optima, lowerBound }: Solution):
 export function proofWords(
   states: number,
   board: ArrayLike<number>,
-  wanted: Wanted | "uniform",
+  wanted: TargetStates | "uniform",
   certificate: Uint8Array,
 ): string {
   let sum = 0;
@@ -59,7 +59,7 @@ function singleWords(states: number, counts: number, sum: number): string {
 }
 
 /** Two states: `odd` of the marked lights must change, or are on if all are to be the same. */
-function evenWords(wanted: Wanted | "uniform", odd: number): string {
+function evenWords(wanted: TargetStates | "uniform", odd: number): string {
   if (wanted === "uniform")
     return (
       `There is an even number of marked lights, and every button changes an even number of them. ` +
@@ -68,7 +68,7 @@ function evenWords(wanted: Wanted | "uniform", odd: number): string {
   return `Every button changes an even number of the marked lights, but an odd number (${odd}) must change.`;
 }
 
-function sumWords(states: number, wanted: Wanted | "uniform", sum: number): string {
+function sumWords(states: number, wanted: TargetStates | "uniform", sum: number): string {
   const total = `Add up the marked lights, each as often as it counts: every button changes the sum by a multiple of ${states}`;
   if (wanted === "uniform") return `${total}. Equal lights have such a sum too, but now it is ${sum} (mod ${states}).`;
   return `${total}, but it must change by ${sum} (mod ${states}).`;

@@ -4,7 +4,7 @@
 import { lightAt, lightBeside, type Scene } from "./scene.ts";
 
 /** What the board does with input. */
-export interface Touch {
+interface Touch {
   scene(): Scene;
   /** Moves the focus to a light. */
   move(light: number): void;

@@ -21,7 +21,7 @@ export interface Palette {
 }
 
 /** How to draw a board onto a canvas. */
-export interface Sheet {
+interface Sheet {
   readonly width: number;
   readonly height: number;
   /** The light with the focus, -1 for none. */
@@ -113,44 +113,45 @@ export function pictureOf(scene: Scene, palette: Palette, size: number, backgrou
   });
 }
 
-type Wanted = (light: number) => boolean;
+/** Whether a light has the mark that is being drawn. */
+type LightFilter = (light: number) => boolean;
 
 /** Functions that draw one kind of mark at every light that has it, as one path. */
 function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
   return {
-    squares(wanted: Wanted, color: string, corner: number): void {
+    squares(has: LightFilter, color: string, corner: number): void {
       const half = 0.5 - GAP;
       context.beginPath();
       cells.forEach(({ x, y }, i) => {
-        if (!wanted(i)) return;
+        if (!has(i)) return;
         if (corner === 0) context.rect(x - half, y - half, 2 * half, 2 * half);
         else context.roundRect(x - half, y - half, 2 * half, 2 * half, corner);
       });
       context.fillStyle = color;
       context.fill();
     },
-    faces(wanted: Wanted, color: string): void {
-      const path = new Path2D(cells.map((cell, i) => (wanted(i) ? cell.path : "")).join(""));
+    faces(has: LightFilter, color: string): void {
+      const path = new Path2D(cells.map((cell, i) => (has(i) ? cell.path : "")).join(""));
       context.fillStyle = context.strokeStyle = color;
       context.lineWidth = 2 * CORNER;
       context.fill(path);
       context.stroke(path);
     },
-    discs(wanted: Wanted, color: string, size: number, down = 0): void {
+    discs(has: LightFilter, color: string, size: number, down = 0): void {
       context.beginPath();
       cells.forEach(({ x, y, r }, i) => {
-        if (!wanted(i)) return;
+        if (!has(i)) return;
         context.moveTo(x + size * r, y + down * r);
         context.arc(x, y + down * r, size * r, 0, 2 * Math.PI);
       });
       context.fillStyle = color;
       context.fill();
     },
-    rings(wanted: Wanted, color: string): void {
-      this.discs(wanted, color, 0.15);
+    rings(has: LightFilter, color: string): void {
+      this.discs(has, color, 0.15);
       context.beginPath();
       cells.forEach(({ x, y, r }, i) => {
-        if (!wanted(i)) return;
+        if (!has(i)) return;
         context.moveTo(x + 0.36 * r, y);
         context.arc(x, y, 0.36 * r, 0, 2 * Math.PI);
       });
@@ -158,10 +159,10 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
       context.lineWidth = 0.075;
       context.stroke();
     },
-    lines(wanted: Wanted, path: (cell: Cell) => string, color: string, width: number): void {
+    lines(has: LightFilter, path: (cell: Cell) => string, color: string, width: number): void {
       context.strokeStyle = color;
       context.lineWidth = width;
-      context.stroke(new Path2D(cells.map((cell, i) => (wanted(i) ? path(cell) : "")).join("")));
+      context.stroke(new Path2D(cells.map((cell, i) => (has(i) ? path(cell) : "")).join("")));
     },
     circle({ x, y, r }: Cell, size: number, color: string, width: number): void {
       context.beginPath();

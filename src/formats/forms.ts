@@ -12,13 +12,13 @@ import { triangle } from "../shapes/triangle.ts";
 import { wiring } from "../shapes/wiring.ts";
 
 /** A shape's JSON: the sizes that its function takes, in their order, before the options. */
-interface Form {
+interface ShapeMaker {
   readonly sizes: readonly string[];
   // biome-ignore lint/suspicious/noExplicitAny: what stands in the JSON is checked by the function itself.
   readonly make: (...args: any[]) => Puzzle;
 }
 
-const FORMS: Readonly<Record<string, Form>> = {
+const FORMS: Readonly<Record<string, ShapeMaker>> = {
   grid: { sizes: ["rows", "cols"], make: grid },
   hexagon: { sizes: ["radius"], make: hexagon },
   parallelogram: { sizes: ["rows", "cols"], make: parallelogram },

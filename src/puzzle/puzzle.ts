@@ -3,6 +3,7 @@
 // nothing until somebody asks for its wiring.
 
 import { fail, show } from "../errors.ts";
+import { isWhole } from "../reading.ts";
 
 /** The effects of all buttons, button by button: entries `start[j]` to `start[j + 1] - 1` belong to button j. */
 export interface Effects {
@@ -188,7 +189,7 @@ export function isPuzzle(value: unknown): value is Puzzle {
 
 /** Checks a number of states. */
 export function checkStates(states: number): void {
-  if (!Number.isInteger(states) || states < 2 || states > 255)
+  if (!isWhole(states, 2, 255))
     fail("puzzle-states", `the number of states is ${show(states)}; it must be a whole number from 2 to 255`);
 }
 
@@ -199,7 +200,8 @@ function upTo(length: number): Int32Array {
   return numbers;
 }
 
-function placesOf(cells: Int32Array, lights: number): Int32Array {
+/** The place of each light in the frame, in the order of the lights. */
+export function placesOf(cells: Int32Array, lights: number): Int32Array {
   const places = new Int32Array(lights);
   for (let c = 0; c < cells.length; c++) if (cells[c]! >= 0) places[cells[c]!] = c;
   return places;

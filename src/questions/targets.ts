@@ -1,6 +1,6 @@
 // Targets that leave a choice, for questions about all boards of a puzzle at once.
 
-import { readTarget, type Wanted } from "../boards/cells.ts";
+import { readTarget, type TargetStates } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
@@ -47,7 +47,7 @@ export function aimAt(puzzle: Puzzle, target: Target | undefined): Aimed {
 }
 
 /** One of the boards that are the target, each equally likely. */
-export function anyTarget(puzzle: Puzzle, wanted: Wanted | "uniform", random: Random): Uint8Array {
+export function anyTarget(puzzle: Puzzle, wanted: TargetStates | "uniform", random: Random): Uint8Array {
   const any = () => random(0, puzzle.states - 1);
   if (wanted === "uniform") return new Uint8Array(puzzle.lights).fill(any());
   return wanted.states.map((state, i) => (wanted.matters?.[i] === 0 ? any() : state));

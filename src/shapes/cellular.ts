@@ -31,7 +31,7 @@ export type CellRule = "plus" | "neighbours";
 export const CELL_RULES: readonly CellRule[] = ["plus", "neighbours"];
 
 /** Where the cells of a shape lie and which are neighbours. */
-export interface Cellular {
+interface Cellular {
   readonly shape: string;
   /** The sizes, under their names in JSON. */
   readonly size: Readonly<Record<string, number>>;

@@ -4,15 +4,15 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize, type Place } from "./options.ts";
 
-type Vector = readonly [number, number, number];
+type Vector3 = readonly [number, number, number];
 
 interface Face {
   /** Where it stands in the net, in faces. */
   readonly net: Place;
   /** Outwards, and the directions in which its columns and rows count; x to the right, y up, z to the viewer. */
-  readonly out: Vector;
-  readonly right: Vector;
-  readonly down: Vector;
+  readonly out: Vector3;
+  readonly right: Vector3;
+  readonly down: Vector3;
 }
 
 /** In the order of the numbering: up, left, front, right, back, down. */
@@ -86,12 +86,12 @@ function overEdge(n: number, face: Face, row: number, col: number, down: number,
     const along = (2 * col + 1 - n) * face.right[i] + (2 * row + 1 - n) * face.down[i];
     return forward !== 0 ? n * forward : face.out[i] !== 0 ? (n - 1) * face.out[i] : along;
   };
-  const middle: Vector = [axis(0), axis(1), axis(2)];
+  const middle: Vector3 = [axis(0), axis(1), axis(2)];
   const next = FACES.find(({ out }) => dot(out, middle) === n)!;
-  const index = (direction: Vector): number => (dot(direction, middle) + n - 1) / 2;
+  const index = (direction: Vector3): number => (dot(direction, middle) + n - 1) / 2;
   return [next.net[0] * n + index(next.down), next.net[1] * n + index(next.right)];
 }
 
-function dot(a: Vector, b: Vector): number {
+function dot(a: Vector3, b: Vector3): number {
   return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 }

@@ -2,7 +2,7 @@
 // a frame of rows and columns.
 
 import { fail, show } from "../errors.ts";
-import { type Outline, once, type PuzzleParts } from "../puzzle/puzzle.ts";
+import { type Outline, once, type PuzzleParts, placesOf } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import type { Place } from "./options.ts";
 
@@ -30,7 +30,7 @@ export interface Frame {
 }
 
 /** What a frame carries: what it tells a puzzle and JSON, and what is large, made on first use. */
-export interface Framed {
+interface Framed {
   readonly parts: Pick<PuzzleParts, "lights" | "buttons" | "rows" | "cols" | "cells" | "buttonCells" | "outlines">;
   readonly json: FrameOptions;
   readonly lights: number;
@@ -116,13 +116,6 @@ export function numbered(places: number, holes: ReadonlySet<number>): Int32Array
 /** The places of the lights that have a button, in the order of the lights. */
 export function unlocked(lightCells: Int32Array, locked: ReadonlySet<number>): Int32Array {
   return locked.size === 0 ? lightCells : lightCells.filter((place) => !locked.has(place));
-}
-
-/** The places of the lights of a frame in the order of the lights. */
-export function placesOf(cells: Int32Array, lights: number): Int32Array {
-  const places = new Int32Array(lights);
-  for (let place = 0; place < cells.length; place++) if (cells[place]! >= 0) places[cells[place]!] = place;
-  return places;
 }
 
 /** Places as a list of [row, col], in order. */

@@ -25,6 +25,6 @@ export function grid(rows: number, cols: number, options: GridOptions = {}): Puz
     rows,
     cols,
     options,
-    reach: readRule,
+    readRule,
   });
 }

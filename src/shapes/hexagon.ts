@@ -73,7 +73,7 @@ export function parallelogram(rows: number, cols: number, options: Parallelogram
     rows,
     cols,
     options,
-    reach: (rule = "plus") => {
+    readRule: (rule = "plus") => {
       checkRule("parallelogram", rule, CELL_RULES);
       return { offsets: rule === "plus" ? [[0, 0], ...AROUND] : AROUND, json: rule };
     },

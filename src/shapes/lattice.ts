@@ -17,7 +17,7 @@ import {
   type StepOptions,
   stepJson,
 } from "./options.ts";
-import type { Offset, Reach } from "./rules.ts";
+import type { Offset, ParsedRule } from "./rules.ts";
 
 /** Options of lattice shapes beside their rule. */
 export interface LatticeOptions extends CommonOptions, StepOptions, FrameOptions {
@@ -26,19 +26,19 @@ export interface LatticeOptions extends CommonOptions, StepOptions, FrameOptions
 }
 
 /** What a lattice shape tells of itself. */
-export interface Lattice<R> {
+interface Lattice<R> {
   readonly shape: string;
   readonly rows: number;
   readonly cols: number;
   readonly options: LatticeOptions & { readonly rule?: R };
   /** Reads the rule, if there is one; offsets of `rows` or `cols` and more reach nothing. */
-  readonly reach: (rule: R | undefined, rows: number, cols: number) => Reach;
+  readonly readRule: (rule: R | undefined, rows: number, cols: number) => ParsedRule;
   /** Default: the unit square at (col, row). */
   readonly outline?: (row: number, col: number) => Outline;
 }
 
 /** The puzzle of such a shape. */
-export function lattice<R>({ shape, rows, cols, options, reach: readReach, outline }: Lattice<R>): Puzzle {
+export function lattice<R>({ shape, rows, cols, options, readRule, outline }: Lattice<R>): Puzzle {
   checkSize(shape, "rows", rows);
   checkSize(shape, "cols", cols);
   checkPlaces(shape, rows * cols);
@@ -48,23 +48,24 @@ export function lattice<R>({ shape, rows, cols, options, reach: readReach, outli
   const { edges = "open", rule } = given;
   checkChoice(shape, "edges", edges, EDGES);
   const open = edges === "open";
-  const reach = readReach(rule, open ? rows : Infinity, open ? cols : Infinity);
+  const parsed = readRule(rule, open ? rows : Infinity, open ? cols : Infinity);
   const count = rows * cols;
   const frame = framed({ shape, rows, cols, count, number: (holes) => numbered(count, holes), outline }, given);
   const { lights, whole, cells, buttonCells } = frame;
   return makeShape(common, {
     shape,
     ...frame.parts,
-    effects: () => wire({ rows, cols, lights, states: common.states, step, edges, reach }, cells(), buttonCells()),
-    uniform: open && whole ? uniformGrid(rows, cols, common.states, step, reach) : undefined,
+    effects: () =>
+      wire({ rows, cols, lights, states: common.states, step, edges, rule: parsed }, cells(), buttonCells()),
+    uniform: open && whole ? uniformGrid(rows, cols, common.states, step, parsed) : undefined,
     json:
-      reach.json === null
+      parsed.json === null
         ? null
         : {
             shape,
             rows,
             cols,
-            rule: reach.json,
+            rule: parsed.json,
             edges,
             ...stepJson(step),
             ...frame.json,
@@ -79,11 +80,11 @@ interface Wires {
   readonly states: number;
   readonly step: Step;
   readonly edges: Edges;
-  readonly reach: Reach;
+  readonly rule: ParsedRule;
 }
 
 function wire(
-  { rows, cols, lights, states, step, edges, reach: { offsets, slides, each } }: Wires,
+  { rows, cols, lights, states, step, edges, rule: { offsets, slides, each } }: Wires,
   cells: Int32Array,
   buttonCells: Int32Array,
 ): Effects {
@@ -93,8 +94,8 @@ function wire(
     return place < 0 ? -1 : cells[place]!;
   };
   // Every light that slides reach counts once.
-  const counted: Step = slides ? { ...step, repeats: "once" } : step;
-  return collectEffects(buttonCells.length, lights, states, counted, (button, reach) => {
+  const counting: Step = slides ? { ...step, repeats: "once" } : step;
+  return collectEffects(buttonCells.length, lights, states, counting, (button, reach) => {
     const col = buttonCells[button]! % cols;
     const row = (buttonCells[button]! - col) / cols;
     if (slides) {
@@ -121,11 +122,11 @@ function uniformGrid(
   cols: number,
   states: number,
   { step, repeats }: Step,
-  reach: Reach,
+  { offsets }: ParsedRule,
 ): UniformGrid | undefined {
-  if (!reach.offsets || step === 0) return undefined;
+  if (!offsets || step === 0) return undefined;
   const sums: { offset: Offset; sum: number }[] = [];
-  for (const offset of [...reach.offsets].sort(inOrder)) {
+  for (const offset of [...offsets].sort(inOrder)) {
     const last = sums.at(-1);
     if (last === undefined || inOrder(last.offset, offset) !== 0) sums.push({ offset, sum: step });
     else if (repeats === "each") last.sum = (last.sum + step) % states;

@@ -44,7 +44,7 @@ export interface StepOptions {
 }
 
 /** {@link CommonOptions}, checked and complete, but for the target, which needs the puzzle to be read. */
-export interface Common {
+interface Common {
   readonly states: number;
   readonly target: Target | undefined;
   readonly pressRule: PressRule;

@@ -5,7 +5,7 @@ import type { Outline } from "../puzzle/puzzle.ts";
 import { pairOf, reading } from "../reading.ts";
 
 /** A point in cell units, y downwards. */
-export type Point = readonly [x: number, y: number];
+type Point = readonly [x: number, y: number];
 
 const CORNERS = 16;
 const GAP = 1.25;

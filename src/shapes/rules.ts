@@ -42,7 +42,7 @@ export type Rule =
   | ((row: number, col: number) => readonly Offset[]);
 
 /** A rule, read: exactly one of the three is set. */
-export interface Reach {
+export interface ParsedRule {
   readonly offsets?: readonly Offset[];
   readonly slides?: readonly Offset[];
   readonly each?: (row: number, col: number) => readonly Offset[];
@@ -107,11 +107,11 @@ const FAR = 1000;
 const FORMS = "{ manhattan: d }, { chebyshev: d }, { offsets: [[rows, cols], ...] }, { mask: text } or a function";
 
 /** Reads a rule. `rows` and `cols` are those of the board where it ends at its edges, else Infinity. */
-export function readRule(rule: Rule | undefined, rows: number, cols: number): Reach {
+export function readRule(rule: Rule | undefined, rows: number, cols: number): ParsedRule {
   return reading("rule-unknown", "the rule of grid", () => readAny(rule ?? "plus", rows, cols));
 }
 
-function readAny(rule: Rule, rows: number, cols: number): Reach {
+function readAny(rule: Rule, rows: number, cols: number): ParsedRule {
   if (typeof rule === "function") {
     const each = (row: number, col: number): readonly Offset[] =>
       readOffsets(rule(row, col), `the offsets of the rule at row ${row}, column ${col}`);

@@ -2,9 +2,9 @@
 
 import { fail, show } from "../errors.ts";
 import { readOptions } from "../options.ts";
-import { makeEffects, type Outline, type Puzzle } from "../puzzle/puzzle.ts";
+import { makeEffects, type Outline, type Puzzle, placesOf } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
-import { numbered, placed, placesOf, readPlaces, unlocked } from "./frame.ts";
+import { numbered, placed, readPlaces, unlocked } from "./frame.ts";
 import { COMMON, type CommonOptions, checkPlaces, checkSize, makeShape, type Place, readCommon } from "./options.ts";
 import { discs, readLayout } from "./outlines.ts";
 

@@ -1,7 +1,7 @@
 // A level pack, checked: which levels cannot be solved, which claimed pars are wrong, which levels are the same.
 
 import type { Answer, Solution } from "../../answer.ts";
-import { readBoard, readTarget, type Wanted } from "../../boards/cells.ts";
+import { readBoard, readTarget, type TargetStates } from "../../boards/cells.ts";
 import { fail, LightsOutError, show } from "../../errors.ts";
 import type { Cells, Puzzle, Target } from "../../puzzle/puzzle.ts";
 import { isWhole, reading } from "../../reading.ts";
@@ -111,7 +111,7 @@ function isSame(a: Puzzle, b: Puzzle): boolean {
 }
 
 /** For each light one number for both its state and the state that it should have; one more where that does not matter. */
-function patternOf({ states: k }: Puzzle, board: Uint8Array, wanted: Wanted | "uniform"): Uint16Array {
+function patternOf({ states: k }: Puzzle, board: Uint8Array, wanted: TargetStates | "uniform"): Uint16Array {
   return Uint16Array.from(board, (state, i) => {
     if (wanted === "uniform") return state;
     return state * (k + 1) + (wanted.matters?.[i] === 0 ? k : wanted.states[i]!);

@@ -2,7 +2,7 @@
 // Boards are numbers, light 0 the lowest digit. Values are swept in the order of distance from the target, each with
 // what its neighbours are by now (Gauss, Seidel), mostly under the policy of the last full sweep; full sweeps prove the bounds.
 
-import type { Wanted } from "../../boards/cells.ts";
+import type { TargetStates } from "../../boards/cells.ts";
 import { stands } from "../../boards/press.ts";
 import { fail } from "../../errors.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
@@ -36,7 +36,7 @@ export function fitsExactly(puzzle: Puzzle): boolean {
 export function expectedPresses(
   puzzle: Puzzle,
   start: Uint8Array,
-  wanted: Wanted | "uniform",
+  wanted: TargetStates | "uniform",
   miss: number,
   precision: number,
   onProgress?: (expected: { readonly lower: number; readonly upper: number }) => void,
@@ -275,7 +275,11 @@ function mix(values: Float64Array, bit: number, stays: number, flips: number): v
 }
 
 /** The boards from which the target can be reached, the target's own first, in the order of their distance. */
-function reachable(puzzle: Puzzle, wanted: Wanted | "uniform", moves: Moves): { order: Uint32Array; targets: number } {
+function reachable(
+  puzzle: Puzzle,
+  wanted: TargetStates | "uniform",
+  moves: Moves,
+): { order: Uint32Array; targets: number } {
   const { states, lights, buttons } = puzzle;
   const size = states ** lights;
   const seen = new Uint8Array(size);

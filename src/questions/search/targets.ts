@@ -1,12 +1,12 @@
 // The boards that a target leaves to choose from.
 
-import type { Wanted } from "../../boards/cells.ts";
+import type { TargetStates } from "../../boards/cells.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 
 /** Every board that is a target; undefined where lights that do not matter make them more than `most`. */
 export function targetsOf(
   { states, lights }: Puzzle,
-  wanted: Wanted | "uniform",
+  wanted: TargetStates | "uniform",
   most: number,
 ): Uint8Array[] | undefined {
   if (wanted === "uniform") return Array.from({ length: states }, (_, s) => new Uint8Array(lights).fill(s));
