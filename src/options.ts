@@ -1,7 +1,10 @@
 // Options are plain objects; a name that nobody knows is a mistake, not a wish to be ignored.
 
 import { fail, show, suggest } from "./errors.ts";
-import { reading } from "./reading.ts";
+import { unreadable } from "./reading.ts";
+
+/** The options of a call that has none. */
+export const NONE = Object.freeze({});
 
 /**
  * Reads an options object into a copy that has only known names, and nothing that is null or undefined. Only the copy is
@@ -9,25 +12,37 @@ import { reading } from "./reading.ts";
  * @throws LightsOutError `option`
  */
 export function readOptions<T extends object>(owner: string, options: T, known: readonly string[]): T {
-  return reading("option", `the options of ${owner}`, () => {
-    // Neither an array nor a Map, a Date, a Promise: what their makers put into them is not read here.
-    if (Object.prototype.toString.call(options) !== "[object Object]")
-      fail("option", `the options of ${owner} are ${show(options)}; they must be an object`);
-    for (const name of Object.keys(options))
-      if (!known.includes(name))
-        fail(
-          "option",
-          `${owner} has no option ${show(name)}${suggest(name, known)}; its options are ${known.join(", ")}`,
-        );
-    const given: Record<string, unknown> = {};
-    for (const name of known) {
-      const value = (options as Record<string, unknown>)[name];
-      // Some would take null for the default, some for 0: none may.
-      if (value === null) fail("option", `${owner} has the option ${name}: null; what is not given is left out`);
-      if (value !== undefined) given[name] = value;
-    }
-    return given as T;
-  });
+  if (options === NONE) return options;
+  try {
+    return copied(owner, options as Record<string, unknown>, known) as T;
+  } catch (reason) {
+    throw unreadable("option", `the options of ${owner}`, reason);
+  }
+}
+
+function copied(owner: string, options: Record<string, unknown>, known: readonly string[]): Record<string, unknown> {
+  if (!isPlain(options)) fail("option", `the options of ${owner} are ${show(options)}; they must be a plain object`);
+  const given: Record<string, unknown> = {};
+  for (const name of Object.keys(options)) {
+    if (!known.includes(name))
+      fail(
+        "option",
+        `${owner} has no option ${show(name)}${suggest(name, known)}; its options are ${known.join(", ")}`,
+      );
+    const value = options[name];
+    // Some would take null for the default, some for 0: none may.
+    if (value === null) fail("option", `${owner} has the option ${name}: null; what is not given is left out`);
+    if (value !== undefined) given[name] = value;
+  }
+  return given;
+}
+
+/** Whether all that an object has are properties of its own: neither an array nor a Map, a Date or an instance of a class. */
+function isPlain(options: unknown): boolean {
+  if (typeof options !== "object" || options === null) return false;
+  const prototype = Object.getPrototypeOf(options);
+  // The last: an object of another window.
+  return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** Checks that an option, where it is given, has one of a few values. */

@@ -3,6 +3,7 @@
 
 import { spawnSync } from "node:child_process";
 import { openSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import {
   audit,
@@ -122,7 +123,13 @@ test("null is no option: some would take it for the default, some for 0", () => 
   refused(() => counters(wrong({ buttons: [[0]], target: [1], limit: null })), "option", /limit: null/);
 });
 
-test.each([new Map(), new Date(), Promise.resolve(), [], 5, () => ({})])(
+class Sized {
+  get states() {
+    return 3;
+  }
+}
+
+test.each([new Map(), new Date(), Promise.resolve(), new Sized(), grid(1, 1), [], 5, () => ({})])(
   "options are a plain object, not %o",
   (value) => {
     for (const take of [
@@ -131,9 +138,15 @@ test.each([new Map(), new Date(), Promise.resolve(), [], 5, () => ({})])(
       () => createSolver(grid(2, 2)).solve("off", wrong(value)),
       () => parse("#", wrong(value)),
     ])
-      refused(take, "option", /^the options of \w+ are .*; they must be an object$/);
+      refused(take, "option", /^the options of \w+ are .*; they must be a plain object$/);
   },
 );
+
+test("options of another realm, or without a prototype, are plain objects", () => {
+  const elsewhere = runInNewContext("({ states: 3 })");
+  for (const options of [elsewhere, Object.assign(Object.create(null), { states: 3 })])
+    expect(grid(2, 2, options).states).toBe(3);
+});
 
 test("what a getter or a proxy throws is the cause, at whatever place it is", () => {
   const reason = new Error("mine");

@@ -3,7 +3,7 @@
 
 import { counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
-import { isBytes, reading } from "../reading.ts";
+import { isBytes, reading, unreadable } from "../reading.ts";
 import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
 
 /** A target that was read. */
@@ -27,11 +27,13 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
     if (areStates(states, puzzle.states)) return states;
   }
   if (board === "off" || board === "on") return new Uint8Array(puzzle.lights).fill(board === "on" ? 1 : 0);
-  return reading("board-length", "the board", () =>
-    typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1
+  try {
+    return typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1
       ? fillAll(puzzle, board.all, "board")
-      : readCells(boardKind(puzzle), board).states,
-  );
+      : readCells(boardKind(puzzle), board).states;
+  } catch (reason) {
+    throw unreadable("board-length", "the board", reason);
+  }
 }
 
 /**
@@ -45,11 +47,13 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetSt
   if (given === "on") return { states: new Uint8Array(puzzle.lights).fill(1) };
   if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given))
     fail("target-text", `the target is ${show(given)}${suggest(given.trim(), ["off", "on"])}; ${TARGETS}`);
-  return reading("target-length", "the target", () =>
-    typeof given === "object" && given !== null && !("length" in given)
+  try {
+    return typeof given === "object" && given !== null && !("length" in given)
       ? readNamed(puzzle, given)
-      : readCells(targetKind(puzzle), given),
-  );
+      : readCells(targetKind(puzzle), given);
+  } catch (reason) {
+    throw unreadable("target-length", "the target", reason);
+  }
 }
 
 /**

@@ -103,6 +103,9 @@ export interface Puzzle {
  */
 const MADE = Symbol.for("lights-out puzzle");
 
+/** What all puzzles inherit, so that a copy of their own properties is not a puzzle. */
+const PUZZLE: object = Object.freeze({ [MADE]: true });
+
 /** For shapes: turns what a shape tells of itself into a Puzzle whose large parts are made on first use. */
 export function makePuzzle(parts: PuzzleParts): Puzzle {
   const places = parts.rows * parts.cols;
@@ -111,7 +114,8 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
   const buttonCells = parts.buttonCells === undefined ? lightCells : parts.buttonCells && once(parts.buttonCells);
   const effects = once(parts.effects);
   const outlines = once(parts.outlines ?? (() => squares(lightCells(), parts.cols)));
-  const puzzle: Puzzle = {
+  const puzzle = {
+    __proto__: PUZZLE,
     shape: parts.shape,
     states: parts.states,
     lights: parts.lights,
@@ -138,14 +142,14 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
     pressRule: parts.pressRule ?? "any",
     json: parts.json,
   };
-  return Object.freeze(Object.defineProperty(puzzle, MADE, { value: true }));
+  return Object.freeze(puzzle);
 }
 
 /** The same puzzle, which shares all that is made on first use, with another target, press rule or JSON form. */
 export function withFacts(puzzle: Puzzle, facts: Partial<Pick<Puzzle, "target" | "pressRule" | "json">>): Puzzle {
   const descriptors: PropertyDescriptorMap = Object.getOwnPropertyDescriptors(puzzle);
   for (const [name, value] of Object.entries(facts)) descriptors[name] = { value, enumerable: true };
-  return Object.freeze(Object.create(Object.prototype, descriptors) as Puzzle);
+  return Object.freeze(Object.create(PUZZLE, descriptors) as Puzzle);
 }
 
 /** Lists of `[light, amount]`, one for each button, as {@link Effects}: amounts added up mod k, zeros dropped, lights ascending. */
@@ -180,7 +184,7 @@ export function checkPuzzle(puzzle: Puzzle): void {
 /** Whether something is a puzzle: what {@link makePuzzle} made, not a copy of it. */
 export function isPuzzle(value: unknown): value is Puzzle {
   try {
-    return typeof value === "object" && value !== null && Object.hasOwn(value, MADE);
+    return typeof value === "object" && value !== null && MADE in value;
   } catch {
     // A proxy that throws is none.
     return false;

@@ -8,7 +8,7 @@ import { factorize } from "../factor/factorize.ts";
 import { MEMORY_LIMIT } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import type { LongOptions } from "../long/options.ts";
-import { checkChoice, checkMemoryLimit, readOptions } from "../options.ts";
+import { checkChoice, checkMemoryLimit, NONE, readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, once, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
 import { failSolver } from "./fail-solver.ts";
@@ -146,7 +146,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     return (augmented ??= systemOf(withAllLightsButton(puzzle))).solve(questions[0]!.difference, wish);
   }
 
-  function solve(board: Cells, options: SolveOptions = {}): Answer {
+  function solve(board: Cells, options: SolveOptions = NONE): Answer {
     const given = readOptions("solve", options, SOLVE_OPTIONS);
     const wish = readWish("solve", given);
     if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
@@ -169,7 +169,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     solutions: system.solutions,
     quietBasis: () => system.quietBasis(),
     solve,
-    solveMany(boards, out, options = {}) {
+    solveMany(boards, out, options = NONE) {
       const given = readOptions("solveMany", options, ["target", "objective"]);
       const wish = readWish("solveMany", given);
       refuseOrder(puzzle);
