@@ -20,8 +20,10 @@ export interface Raster {
 }
 
 const NEAR = 0.01;
+/** Columns for each light, at most: beyond that a drawing is nearly empty, or has more columns than there is memory. */
+const SPREAD = 100;
 
-/** The raster of a puzzle, from its outlines. */
+/** The raster of a puzzle, from its outlines; from its frame if lights are too far apart or in one place. */
 export function raster(puzzle: Puzzle): Raster {
   if (puzzle.shape === "grid") return frame(puzzle);
   const { outlines } = puzzle;
@@ -51,10 +53,13 @@ export function raster(puzzle: Puzzle): Raster {
     if (r > 0 && heights[r]! - heights[r - 1]! > 1.4 * step) lines.push(new Int32Array(0));
     lines.push(Int32Array.from(group).sort((a, b) => x[a]! - x[b]!));
   });
+  const width = x.reduce((most, at) => Math.max(most, at + 1), 0);
+  const isHidden = lines.some((line) => line.some((light, n) => n > 0 && x[light] === x[line[n - 1]!]));
+  if (isHidden || width > SPREAD * puzzle.lights) return frame(puzzle);
   return {
     lines,
     x,
-    width: x.reduce((most, at) => Math.max(most, at + 1), 0),
+    width,
     halves: x.some((at) => at % 1 !== 0),
     tips: outlines.every((outline) => outline.length === 3) ? Uint8Array.from(outlines, tip) : null,
   };

@@ -1,0 +1,67 @@
+// Layouts of any kind, lights far apart and in one place: pictures have only numbers, and drawings have every light.
+
+import fc from "fast-check";
+import pc from "picocolors";
+import { expect, test } from "vitest";
+import { draw } from "../src/draw/terminal.ts";
+import { graph, svg, wiring } from "../src/index.ts";
+
+const coordinate = fc.oneof(
+  fc.constantFrom(0, -0, 1e6, -1e6, 5e-324, 1e-300, 1e-9, 0.005, 0.02, 1, 1 + 2 ** -52),
+  fc.integer({ min: -5, max: 5 }),
+  fc.double({ noNaN: true, min: -1e6, max: 1e6 }),
+);
+const game = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLength: 8 }).chain((layout) => {
+  const counts = fc.array(fc.nat(2), { minLength: layout.length, maxLength: layout.length });
+  const light = fc.nat(layout.length - 1);
+  return fc.record({
+    layout: fc.constant(layout),
+    links: fc.array(fc.tuple(light, light), { maxLength: 8 }),
+    directed: fc.boolean(),
+    board: counts,
+    presses: counts,
+    certificate: counts,
+  });
+});
+
+test("a picture of any layout has a circle for each light and no number that is none", () => {
+  fc.assert(
+    fc.property(game, ({ layout, links, directed, ...picture }) => {
+      const options = { states: 3, layout };
+      for (const puzzle of [
+        graph(layout.length, links, { ...options, directed }),
+        wiring({ ...options, lights: layout.length, buttons: layout.map((_, i) => [i]) }),
+        wiring({ ...options, lights: layout.length, buttons: [...layout.map((_, i) => [i]), []] }),
+      ]) {
+        const presses = Array.from({ length: puzzle.buttons }, (_, j) => picture.presses[j] ?? 1);
+        for (const shown of [{}, { ...picture, presses }]) {
+          const text = svg(puzzle, shown).replace(/<style>.*?<\/style>/g, "");
+          expect(text).not.toMatch(/NaN|Infinity|undefined|null|\d[eE][+-]?\d/);
+          const lamps = [...text.matchAll(/<path class="lo-cell lo-off"[^>]* d="([^"]*)"/g)].map(([, d]) => d).join("");
+          expect(lamps.match(/M/g)).toHaveLength(layout.length);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("a drawing of any layout has every light, in no more columns than lights need", () => {
+  const plain = pc.createColors(false);
+  fc.assert(
+    fc.property(game, ({ layout, links }) => {
+      const puzzle = graph(layout.length, links, { layout });
+      const board = new Uint8Array(layout.length).fill(1);
+      const lines = [...draw(puzzle, { board }, { width: Infinity, colors: plain })!.lines];
+      expect(lines.join("").match(/#/g)).toHaveLength(layout.length);
+      expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(400 * layout.length);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each([1e6 + 0.1, -1e7, 1e308, Infinity, NaN])("a light at %d is refused", (x) => {
+  const refusal = expect.objectContaining({ name: "LightsOutError", code: "option" });
+  expect(() => graph(1, [], { layout: [[x, 0]] })).toThrow(refusal);
+  expect(() => wiring({ lights: 1, buttons: [], layout: [[0, x]] })).toThrow(refusal);
+});
