@@ -63,6 +63,18 @@ describe("nullity", () => {
     expect(() => nullity(rows as number, cols as number)).toThrow(/whole number from 1/);
   });
 
+  test.each([
+    [2 ** 30, 1],
+    [1, 2 ** 30],
+    [2 ** 30, 2 ** 30],
+    [1_000_000, 1_000_000],
+  ])("refuses %d x %d at once: it would take minutes to days", (rows, cols) => {
+    const began = performance.now();
+    expect(() => nullity(rows, cols)).toThrow(expect.objectContaining({ code: "walk-limit" }));
+    expect(performance.now() - began).toBeLessThan(1000);
+    expect(nullity(rows, cols, { rule: "neighbours" })).toBe(rows === cols ? rows : 0);
+  });
+
   test("refuses other rules and suggests the nearest", () => {
     expect(() => nullity(3, 3, { rule: "neighbour" as "plus" })).toThrow(/did you mean "neighbours"/);
   });
