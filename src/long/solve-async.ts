@@ -9,7 +9,7 @@ import { checkSameSearch, identify, listPressed, seal } from "./part.ts";
 import { LongSearch } from "./search.ts";
 
 /** What the lights have to change by, and the way to the answer or to the board whose solutions have to be compared. */
-interface Question {
+interface LongQuestion {
   readonly difference: Uint8Array;
   open(): Answer | OpenBoard;
 }
@@ -23,7 +23,11 @@ interface Terms {
 }
 
 /** Answers the questions of one board. */
-export async function solveLong(questions: readonly Question[], terms: Terms, given: LongOptions): Promise<Answer[]> {
+export async function solveLong(
+  questions: readonly LongQuestion[],
+  terms: Terms,
+  given: LongOptions,
+): Promise<Answer[]> {
   const options = readLongOptions(given);
   const { signal, budget = Infinity, onProgress } = options;
   if (wantsPart(options) && terms.objective === "any")
@@ -69,7 +73,7 @@ function asOneOf(
 }
 
 async function answer(
-  { difference, open }: Question,
+  { difference, open }: LongQuestion,
   { states, buttons, turns }: Terms,
   options: LongOptions,
   deadline: number,

@@ -65,10 +65,15 @@ function createFactor(
     return upright && transposed ? transposedBatch(upright, grid) : upright;
   });
 
+  /** The address of the residual of the lights. */
+  function residualOf(): number {
+    grid.inwards();
+    return grid.residual();
+  }
+
   /** Replaces the lights in the rows by presses. For an unsolvable board the lights stay, and the address of the residual is returned. */
   function solve(): number | undefined {
-    grid.inwards();
-    const residual = grid.residual();
+    const residual = residualOf();
     const presses = grid.other(residual);
     if (!lastRow.solve(residual, presses)) return residual;
     grid.writeUp(presses);
@@ -109,8 +114,8 @@ function createFactor(
 
   /** The certificate for the lights that left this residual. */
   function refute(residual: number): Uint8Array {
-    const left = image.enter().slice(residual, residual + grid.bytes);
-    return quietFrom(proofs().find((proof) => isOdd(proof, left))!, true).counts();
+    const memory = image.enter();
+    return quietFrom(proofs().find((proof) => isOdd(proof, memory, residual))!, true).counts();
   }
 
   return {
@@ -138,7 +143,7 @@ function createFactor(
         if (image.enter()[many.totals + 3]! < 128) return { solvable: true, presses: gather(many.presses), differing };
       }
       kernel.toRows(bits.at, boardRows, rows, cols, boardStride);
-      const residual = solve();
+      const residual = many === undefined ? solve() : residualOf();
       if (residual !== undefined) return { solvable: false, certificate: refute(residual) };
       return { solvable: true, presses: gather(boardRows), differing };
     },
@@ -181,9 +186,9 @@ function reversed(row: Uint8Array, width: number): Uint8Array {
   return back;
 }
 
-/** Whether two rows share an odd number of ones. */
-function isOdd(a: Uint8Array, b: Uint8Array): boolean {
+/** Whether a row shares an odd number of ones with the row at an address. */
+function isOdd(row: Uint8Array, memory: Uint8Array, at: number): boolean {
   let shared = 0;
-  for (let i = 0; i < a.length; i++) shared ^= a[i]! & b[i]!;
+  for (let i = 0; i < row.length; i++) shared ^= row[i]! & memory[at + i]!;
   return (popcount(shared) & 1) === 1;
 }
