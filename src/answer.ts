@@ -1,38 +1,38 @@
-// What a solver answers: presses that reach the target, or a proof that nothing does; and how presses are counted.
+// The answer of a solver: presses that reach the target, or a proof that no presses reach it.
 
 /** Presses that reach the target. */
 export interface Solution {
   readonly solvable: true;
   /** One count for each button, 0..states-1. */
   readonly presses: Uint8Array;
-  /** The number of presses: the sum of `presses` (of min(x, states - x) where buttons may be turned either way). */
+  /** The number of presses: the sum of `presses`. If buttons may be turned either way, the sum of min(x, states - x). */
   readonly total: number;
-  /** True only where it is proven that nothing with a smaller total reaches the target. */
+  /** True if it is proven that no solution has a smaller total. */
   readonly optimal: boolean;
-  /** How many solutions share the smallest total, where the method knows it. */
+  /** How many solutions have the smallest total. Missing if the method does not know it. */
   readonly optima?: bigint;
-  /** No solution has a smaller total than this; equal to `total` where `optimal`. */
+  /** No solution has a smaller total than this. Equal to `total` if `optimal`. */
   readonly lowerBound: number;
-  /** The state of a search that is not over, or that was asked for a part: can be resumed and merged. */
+  /** The state of a search that is not finished, or of which a part was requested. It can be resumed and merged. */
   readonly part?: Part;
 }
 
 /**
- * A proof that no presses reach the target: one number y for each light, 0..states-1, such that every button changes
- * the lights by amounts whose sum, each times its y, is 0 modulo states, although the sum that is needed is not.
- * y is 0 at lights that do not matter. For the target `{ uniform: true }` the entries of y add up to 0 as well, so that
- * one y refutes every state.
+ * A proof that no presses reach the target: a weight y for each light, 0..states-1. Multiply the change of each light
+ * by its weight and add up the products, modulo states. Every button gives the sum 0, but the change from the board to
+ * the target gives a different sum. y is 0 at lights that do not matter. For the target `{ uniform: true }` the weights
+ * themselves also add up to 0, so that one y proves it for every state.
  */
 export interface Unsolvable {
   readonly solvable: false;
   readonly certificate: Uint8Array;
-  /** If a part was asked for: can be merged. */
+  /** Present if a part was requested. It can be merged. */
   readonly part?: Part;
 }
 
-/** A search for the fewest presses, finished or not; plain data that JSON can carry. */
+/** The state of a search for the fewest presses, finished or not. Plain data that can be written as JSON. */
 export interface Part {
-  /** Identifies the search: the same for the same wiring, change of each light, and turns. */
+  /** Identifies the search. Equal if the wiring, the change of each light and `turns` are equal. */
   readonly hash: string;
   /** Number of states, if there are more than two. */
   readonly states?: number;
@@ -46,28 +46,31 @@ export interface Part {
   readonly lowerBound: number;
   /** The components of the null space. */
   readonly components: readonly Component[];
-  /** The proof for a board that cannot be solved; then there are no components. */
+  /** The proof, if the board cannot be solved. Then there are no components. */
   readonly certificate?: readonly number[];
-  /** A checksum of all the rest (64-bit FNV-1a); a part that was changed is refused. */
+  /** A checksum of all other properties (64-bit FNV-1a). A part that was changed is refused. */
   readonly check: string;
 }
 
 /**
- * Some buttons that no quiet pattern ties to others, and the lightest choice among them so far. It is proven to be the lightest
- * if all of its blocks are done, or if it has no blocks and `optima` is not 0.
+ * A component of the null space: a set of buttons that no quiet pattern connects to other buttons. It holds the lightest
+ * choice of presses of these buttons found so far. The choice is proven to be the lightest if all blocks are done, or
+ * if there are no blocks and `optima` is not 0.
  */
 export interface Component {
   /** The number of presses. */
   readonly total: number;
-  /** How many of the choices that were counted take this many presses, in decimal. */
+  /** How many of the choices searched so far take this many presses, in decimal. */
   readonly optima: string;
-  /** The number of the choice among all choices, in decimal. Among equals the smallest is taken. */
+  /**
+   * The number of the choice among all choices, in decimal. Of equally light choices, the one with the smallest number.
+   */
   readonly index: string;
   /** The buttons to press. */
   readonly presses: readonly Pressed[];
   /** No choice takes fewer presses. */
   readonly lowerBound: number;
-  /** How many blocks all choices are divided into, if the component is searched block by block. */
+  /** How many blocks the choices are divided into, if the component is searched block by block. */
   readonly blocks?: number;
   /** The blocks that have been searched: ranges [from, to), ascending. */
   readonly done?: readonly BlockRange[];
@@ -79,10 +82,10 @@ export type BlockRange = readonly [from: number, to: number];
 /** A button that is pressed once, or [button, times]. */
 export type Pressed = number | readonly [button: number, times: number];
 
-/** What there is to say of a board: presses that reach the target, or a proof that none do. */
+/** The answer for a board: presses that reach the target, or a proof that no presses reach it. */
 export type Answer = Solution | Unsolvable;
 
-/** The number of presses: their sum, or where a button may be turned `either` way, the sum of the shorter ways round. */
+/** The sum of the presses. If buttons may be turned `either` way, the sum of min(x, states - x), the shorter ways. */
 export function totalOf(presses: ArrayLike<number>, states: number, either: boolean): number {
   let total = 0;
   for (let j = 0; j < presses.length; j++) {

@@ -1,7 +1,7 @@
-// The one error of the library. Every fault of the caller's is told by it: a code to switch on, and one sentence that
-// says what is wrong, the value, where it stands and what is allowed.
+// The only error class of the library. It reports every mistake of the caller: a code for programs, and a message that
+// says what is wrong, gives the value and its place, and says what is allowed.
 
-/** What a {@link LightsOutError} is about; stable, meant to be switched on. */
+/** What a {@link LightsOutError} is about. The codes are stable, so programs can switch on them. */
 export type ErrorCode =
   | "board-length"
   | "board-state"
@@ -28,7 +28,7 @@ export type ErrorCode =
   | "worker"
   | "part";
 
-/** No message is longer: a screen must not be flooded, whatever was given. */
+/** The longest message, in characters. Longer ones are cut, so that no input can flood a screen. */
 const LONGEST = 300;
 
 /**
@@ -53,8 +53,8 @@ export function fail(code: ErrorCode, message: string): never {
 }
 
 /**
- * Text that is safe to show: a character that steers a terminal (also C1), reorders text (bidi) or cannot be seen becomes an
- * escape such as `\u001b`. Line breaks do as well: a message is one line.
+ * Makes text safe to show. Characters that control a terminal (also C1), reorder text (bidi) or are invisible become
+ * escapes such as `\u001b`. Line breaks become escapes too, because a message is one line.
  */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
@@ -63,13 +63,13 @@ export function printable(text: string): string {
   });
 }
 
-/** ` (did you mean "plus"?)`, or nothing if no known name is near or the name is not text. */
+/** ` (did you mean "plus"?)`, or "" if the name is not text or no known name is similar. */
 export function suggest(name: unknown, known: readonly string[]): string {
   if (typeof name !== "string") return "";
   let nearest = "";
   let least = Math.max(2, name.length >> 1) + 1;
   for (const candidate of known) {
-    // Words differ by at least the difference of their lengths: a very long name is never compared letter by letter.
+    // The distance of two words is at least the difference of their lengths. So a very long name is never compared.
     if (Math.abs(name.length - candidate.length) >= least) continue;
     const d = distance(name.toLowerCase(), candidate.toLowerCase());
     if (d < least) {
@@ -91,9 +91,9 @@ export function large(count: bigint): string {
   return digits.length <= 40 ? digits : `at least 10^${digits.length - 1}`;
 }
 
-/** How many letters must be changed, added or left out to turn one word into the other. */
+/** The edit distance of two words: how many letters must be changed, added or removed to turn one into the other. */
 function distance(a: string, b: string): number {
-  // row[j] is the distance of the letters of a so far to the first j letters of b (Wagner, Fischer 1974).
+  // row[j] is the distance between the letters of `a` read so far and the first j letters of `b` (Wagner, Fischer 1974).
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (const letter of a) {
     const next = [row[0]! + 1];
@@ -104,7 +104,7 @@ function distance(a: string, b: string): number {
   return row[b.length]!;
 }
 
-/** A value as it is shown in a message: short, quoted if it is text. Never throws, not even on a proxy that does. */
+/** A value as messages show it: short, and in quotes if it is text. Never throws, not even for a proxy that throws. */
 export function show(value: unknown): string {
   if (typeof value === "string")
     return printable(JSON.stringify(value.length > 40 ? `${value.slice(0, 37)}...` : value));
@@ -119,7 +119,7 @@ export function show(value: unknown): string {
   return typeof value === "function" ? "a function" : typeof value === "symbol" ? "a symbol" : String(value);
 }
 
-/** Writing out a large bigint takes time and room, so that only its size is shown. */
+/** Of a large bigint only the size is shown, because writing it out takes time and memory. */
 function showBigint(value: bigint): string {
   const most = 10n ** 40n;
   return value > -most && value < most ? `${value}n` : "a bigint of more than 40 digits";

@@ -1,4 +1,4 @@
-// The public names, nothing else.
+// The public names of the library. Nothing else is exported.
 
 export type { Answer, BlockRange, Component, Part, Pressed, Solution, Unsolvable } from "./answer.ts";
 export { pack, packPresses, unpack, unpackPresses } from "./boards/packed.ts";

@@ -1,15 +1,15 @@
-// Options are plain objects; a name that nobody knows is a mistake, not a wish to be ignored.
+// Options are plain objects. An unknown name is an error: ignoring it would hide a typing mistake.
 
 import { fail, show, suggest } from "./errors.ts";
 import { unreadable } from "./reading.ts";
 
-/** The options of a call that has none. */
+/** The options of a call without options. */
 export const NONE = Object.freeze({});
 
 /**
- * Reads an options object into a copy that has only known names, and nothing that is null or undefined. Only the copy is
- * used afterwards. `owner` is the function that takes the options, for the message.
- * @throws LightsOutError `option`
+ * Reads an options object into a copy that has only known names and no value that is null or undefined. Only the copy is
+ * used afterwards. `owner` names the function that takes the options, for the messages.
+ * @throws LightsOutError `option` if the options are not a plain object, have an unknown name, or have a value of null
  */
 export function readOptions<T extends object>(owner: string, options: T, known: readonly string[]): T {
   if (options === NONE) return options;
@@ -30,40 +30,40 @@ function copied(owner: string, options: Record<string, unknown>, known: readonly
         `${owner} has no option ${show(name)}${suggest(name, known)}; its options are ${known.join(", ")}`,
       );
     const value = options[name];
-    // Some would take null for the default, some for 0: none may.
-    if (value === null) fail("option", `${owner} has the option ${name}: null; what is not given is left out`);
+    // Refused, because some callers mean the default by null, and others mean 0.
+    if (value === null) fail("option", `the option ${name} of ${owner} is null; omit it instead`);
     if (value !== undefined) given[name] = value;
   }
   return given;
 }
 
-/** Whether all that an object has are properties of its own: neither an array nor a Map, a Date or an instance of a class. */
+/** Whether all properties of an object are its own. Not so for arrays, Maps, Dates and instances of classes. */
 function isPlain(options: unknown): boolean {
   if (typeof options !== "object" || options === null) return false;
   const prototype = Object.getPrototypeOf(options);
-  // The last: an object of another window.
+  // The last case is an object of another window.
   return prototype === Object.prototype || prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Checks that an option, where it is given, has one of a few values. */
+/** Checks that an option, if given, has one of a few values. */
 export function checkChoice(owner: string, name: string, value: unknown, choices: readonly string[]): void {
   if (value === undefined || choices.includes(value as string)) return;
   fail(
     "option",
-    `${owner} has the option ${name}: ${show(value)}${suggest(value, choices)}; it is ${choices.map(show).join(" or ")}`,
+    `the option ${name} of ${owner} is ${show(value)}${suggest(value, choices)}; it must be ${choices.map(show).join(" or ")}`,
   );
 }
 
-/** Checks that an option, where it is given, is a function. */
+/** Checks that an option, if given, is a function. */
 export function checkCallback(name: string, callback: unknown): void {
   if (callback !== undefined && typeof callback !== "function")
     fail("option", `${name} is ${show(callback)}; it must be a function`);
 }
 
-/** Checks that an option, where it is given, is true or false. */
+/** Checks that an option, if given, is true or false. */
 export function checkFlag(owner: string, name: string, value: unknown): void {
   if (value !== undefined && typeof value !== "boolean")
-    fail("option", `${owner} has the option ${name}: ${show(value)}; it is true or false`);
+    fail("option", `the option ${name} of ${owner} is ${show(value)}; it must be true or false`);
 }
 
 /** Checks that an option is a positive number of bytes. */

@@ -1,10 +1,11 @@
-// Values of the caller, read once. A getter or a proxy of theirs may throw anything while it is read: that becomes a
-// LightsOutError, too, with what was thrown as its cause. Only code that reads is run in here, never the work itself.
+// Reads each value of the caller once. A getter or a proxy of the caller can throw anything while it is read. `reading`
+// turns that into a LightsOutError whose cause is the thrown value. It runs only code that reads, never the work
+// itself.
 
 import { type ErrorCode, LightsOutError } from "./errors.ts";
 
 /**
- * What `read` returns. `what` names the value in the message: "the board".
+ * Returns what `read` returns. `what` names the value in the message: "the board".
  * @throws LightsOutError `code` if `read` throws anything else
  */
 export function reading<T>(code: ErrorCode, what: string, read: () => T): T {
@@ -15,23 +16,26 @@ export function reading<T>(code: ErrorCode, what: string, read: () => T): T {
   }
 }
 
-/** What to throw where reading threw `reason`. For code that is run a million times a second, without a function to read. */
+/**
+ * The error to throw if reading threw `reason`. For code that runs a million times a second and cannot afford a
+ * callback.
+ */
 export function unreadable(code: ErrorCode, what: string, reason: unknown): LightsOutError {
   if (reason instanceof LightsOutError) return reason;
   return new LightsOutError(code, `${what} cannot be read: reading it throws an error (see cause)`, { cause: reason });
 }
 
-/** Whether a value is an array of bytes, and not a proxy of one. */
+/** Whether a value is a real Uint8Array, not a proxy of one. */
 export function isBytes(value: unknown): value is Uint8Array {
   return ArrayBuffer.isView(value) && value instanceof Uint8Array;
 }
 
-/** Whether a value is an array of words of 32 bits, and not a proxy of one. */
+/** Whether a value is a real Uint32Array, not a proxy of one. */
 export function isWords(value: unknown): value is Uint32Array {
   return ArrayBuffer.isView(value) && value instanceof Uint32Array;
 }
 
-/** The two entries of an array of two, undefined for anything else. */
+/** The two entries of an array of length 2; undefined for any other value. */
 export function pairOf(value: unknown): [unknown, unknown] | undefined {
   return Array.isArray(value) && value.length === 2 ? [value[0], value[1]] : undefined;
 }

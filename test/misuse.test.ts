@@ -37,17 +37,12 @@ import {
   worst,
   writePuzzle,
 } from "../src/index.ts";
+import { refused } from "./boards/refused.ts";
 import { MAIN } from "./command.ts";
 import { PLAIN } from "./plain.ts";
 
 /** A value that no type would let through. */
 const wrong = (value: unknown) => value as never;
-
-function refused(run: () => unknown, code: string, sentence: RegExp): void {
-  expect(run).toThrow(
-    expect.objectContaining({ name: "LightsOutError", code, message: expect.stringMatching(sentence) }),
-  );
-}
 
 describe("what is not a puzzle is refused", () => {
   const takers: Record<string, (puzzle: never) => unknown> = {
@@ -60,7 +55,7 @@ describe("what is not a puzzle is refused", () => {
   };
   for (const [name, take] of Object.entries(takers))
     test.each([null, undefined, {}, { lights: 3 }, { ...grid(1, 1) }, "5x5"])(`${name}: %o`, (value) => {
-      refused(() => take(wrong(value)), "puzzle-shape", /; make one with grid\(rows, cols\)/);
+      refused(() => take(wrong(value)), "puzzle-shape", "grid(rows, cols)");
     });
 });
 
@@ -78,10 +73,10 @@ describe("what is not a solver is refused", () => {
   };
   for (const [name, take] of Object.entries(takers)) {
     test.each([null, undefined, {}, "5x5", { ...createSolver(grid(1, 1)), puzzle: 5 }])(`${name}: %o`, (value) => {
-      refused(() => take(wrong(value)), "option", /; make one with createSolver\(puzzle\)$/);
+      refused(() => take(wrong(value)), "option", "createSolver(puzzle)");
     });
     test(`${name}: a puzzle, with what to pass`, () => {
-      refused(() => take(wrong(grid(3, 3))), "option", /a puzzle is given.*; pass createSolver\(puzzle\)$/);
+      refused(() => take(wrong(grid(3, 3))), "option", "createSolver(puzzle)");
     });
   }
 
@@ -93,16 +88,8 @@ describe("what is not a solver is refused", () => {
 
 test("unknown options are refused everywhere", () => {
   expect(svg(grid(1, 1), { ...createSolver(grid(1, 1)).solve("#"), board: "#" })).toMatch(/^<svg /);
-  refused(
-    () => svg(grid(2, 2), wrong({ bord: [1, 1, 1, 1] })),
-    "option",
-    /svg has no option "bord" \(did you mean "board"\?\)/,
-  );
-  refused(
-    () => nullity(2, 2, wrong({ rul: "plus" })),
-    "option",
-    /nullity has no option "rul" \(did you mean "rule"\?\)/,
-  );
+  refused(() => svg(grid(2, 2), wrong({ bord: [1, 1, 1, 1] })), "option", "svg", '"bord"', 'did you mean "board"');
+  refused(() => nullity(2, 2, wrong({ rul: "plus" })), "option", "nullity", '"rul"', 'did you mean "rule"');
 });
 
 test("null is no option: some would take it for the default, some for 0", () => {
@@ -116,11 +103,10 @@ test("null is no option: some would take it for the default, some for 0", () => 
     ["table", (options) => table(solver.puzzle, options)],
     ["grid", (options) => grid(2, 2, options)],
   ];
-  for (const [owner, take] of takers)
-    refused(() => take({ target: null } as never), "option", new RegExp(`^${owner} has the option target: null; `));
-  refused(() => reached(solver.puzzle, "off", wrong(null)), "target-length", /^the target is null; a target is "off"/);
-  refused(() => createSolver(grid(2, 2), wrong({ kernel: null })), "option", /kernel: null/);
-  refused(() => counters(wrong({ buttons: [[0]], target: [1], limit: null })), "option", /limit: null/);
+  for (const [owner, take] of takers) refused(() => take({ target: null } as never), "option", owner, "target", "null");
+  refused(() => reached(solver.puzzle, "off", wrong(null)), "target-length", "null", '"off"');
+  refused(() => createSolver(grid(2, 2), wrong({ kernel: null })), "option", "kernel", "null");
+  refused(() => counters(wrong({ buttons: [[0]], target: [1], limit: null })), "option", "limit", "null");
 });
 
 class Sized {
@@ -138,7 +124,7 @@ test.each([new Map(), new Date(), Promise.resolve(), new Sized(), grid(1, 1), []
       () => createSolver(grid(2, 2)).solve("off", wrong(value)),
       () => parse("#", wrong(value)),
     ])
-      refused(take, "option", /^the options of \w+ are .*; they must be a plain object$/);
+      refused(take, "option", "options", "a plain object");
   },
 );
 
@@ -183,32 +169,38 @@ test("what a getter or a proxy throws is the cause, at whatever place it is", ()
 });
 
 test("null is no rule, no level and no number of bytes", () => {
-  refused(() => grid(2, 2, { rule: wrong(null) }), "option", /^grid has the option rule: null/);
-  refused(() => readPuzzle({ shape: "grid", rows: 2, cols: 2, rule: null }), "option", /^grid has the option rule/);
-  refused(() => audit(wrong([null])), "option", /level 1: it is null; it must be an object/);
-  refused(() => audit(wrong([{}])), "puzzle-shape", /^level 1: the puzzle is undefined; /);
+  refused(() => grid(2, 2, { rule: wrong(null) }), "option", "grid", "rule", "null");
+  refused(() => readPuzzle({ shape: "grid", rows: 2, cols: 2, rule: null }), "option", "grid", "rule", "null");
+  refused(() => audit(wrong([null])), "option", "level 1", "null");
+  refused(() => audit(wrong([{}])), "puzzle-shape", "level 1", "undefined");
   for (const memoryLimit of ["1", 0, Number.NaN])
-    refused(() => createSolver(grid(2, 2), { memoryLimit: wrong(memoryLimit) }), "option", /memoryLimit is/);
+    refused(
+      () => createSolver(grid(2, 2), { memoryLimit: wrong(memoryLimit) }),
+      "option",
+      "memoryLimit",
+      String(memoryLimit),
+    );
 });
 
 test("a limit of some bytes is told in bytes", () => {
-  refused(() => createSolver(grid(9, 9), { memoryLimit: 100 }), "memory-limit", /the limit of 100 bytes/);
+  refused(() => createSolver(grid(9, 9), { memoryLimit: 100 }), "memory-limit", "100 bytes");
 });
 
 test("a known name in JSON is not suggested for itself", () => {
-  refused(() => readPuzzle({ lights: 2 }), "json", /the puzzle has only "lights"; it must have/);
-  refused(() => readPuzzle({ light: 2 }), "json", /\(did you mean "lights"\?\)/);
+  expect(() => readPuzzle({ lights: 2 })).toThrow(/^(?!.*did you mean)/);
+  refused(() => readPuzzle({ lights: 2 }), "json", '"lights"');
+  refused(() => readPuzzle({ light: 2 }), "json", 'did you mean "lights"');
 });
 
 test("an array whose memory has gone to another thread is empty", () => {
   const board = new Uint8Array(4);
   structuredClone(board.buffer, { transfer: [board.buffer] });
-  refused(() => createSolver(grid(2, 2)).solve(board), "board-empty", /the board is empty; 4 entries expected/);
+  refused(() => createSolver(grid(2, 2)).solve(board), "board-empty", "4 entries");
 });
 
 test("a wiring far beyond all memory is refused before it is made", () => {
   // A queen on 2000 x 2000 cells reaches 6000 to 8000 of them from each.
-  refused(() => createSolver(grid(2000, 2000, { rule: "queen" })), "memory-limit", /pairs of a button and a light/);
+  refused(() => createSolver(grid(2000, 2000, { rule: "queen" })), "memory-limit", "268435456");
 });
 
 test.each([2, 6])("what a solver with %i states hands out is not its own", (states) => {

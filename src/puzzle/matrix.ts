@@ -1,21 +1,21 @@
-// The wiring as a matrix, for people who want to do their own algebra.
+// The wiring as a matrix, for users who do their own algebra.
 
 import { fail } from "../errors.ts";
 import { checkPuzzle, type Puzzle } from "./puzzle.ts";
 
-/** More entries than this are no use as arrays of numbers: 8 bytes each make 1 GiB. */
+/** The most entries of a matrix. At 8 bytes each they take 1 GiB. */
 const MOST = 2 ** 27;
 
 /**
- * One row for each light, one column for each button: by how much a press of the button changes the light,
- * 0..states-1. What presses x add to the board is this matrix times x.
+ * The matrix of a puzzle, with one row for each light and one column for each button. An entry is the amount by which a
+ * press of the button changes the light, 0..states-1. Presses x change the board by the matrix times x, modulo states.
  * @throws LightsOutError `memory-limit` above 2^27 entries
  */
 export function matrix(puzzle: Puzzle): number[][] {
   checkPuzzle(puzzle);
   const { lights, buttons } = puzzle;
   if (lights * buttons > MOST)
-    fail("memory-limit", `the matrix has ${lights} x ${buttons} entries; at most ${MOST} can be made`);
+    fail("memory-limit", `the matrix is too large: ${lights} x ${buttons} entries; the limit is ${MOST}`);
   const rows = Array.from({ length: lights }, () => new Array<number>(buttons).fill(0));
   const { start, light, amount } = puzzle.effects;
   for (let j = 0; j < buttons; j++) for (let e = start[j]!; e < start[j + 1]!; e++) rows[light[e]!]![j] = amount[e]!;

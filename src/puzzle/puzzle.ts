@@ -1,6 +1,6 @@
-// A puzzle: lights, buttons, and what each button does to the lights. Every shape ends here, so that nothing further
-// down knows of shapes. Puzzles are immutable; what is large is made on first use, so that a grid of 10000x10000 costs
-// nothing until somebody asks for its wiring.
+// A puzzle: lights, buttons, and what each button does to the lights. Every shape becomes a Puzzle, so that solvers
+// need to know nothing about shapes. Puzzles are immutable. Their large parts are made on first use, so that a
+// 10000x10000 grid costs nothing until its wiring is needed.
 
 import { fail, show } from "../errors.ts";
 import { isWhole } from "../reading.ts";
@@ -9,54 +9,64 @@ import { isWhole } from "../reading.ts";
 export interface Effects {
   /** One more entry than there are buttons. */
   readonly start: Uint32Array;
-  /** The light that an entry changes; within a button ascending, each light at most once. */
+  /** The light that an entry changes. The lights of a button are ascending, each at most once. */
   readonly light: Uint32Array;
-  /** By how much, 1..states-1. */
+  /** The amount by which the light changes, 1..states-1. */
   readonly amount: Uint8Array;
 }
 
-/** A board, target or press vector as people write it: flat, in rows (null at a hole), or text; a board also "off", "on", or every light at one state. */
+/**
+ * A board, target or press vector as users write it: a flat array, an array of rows (null at a hole), or text. A board
+ * can also be "off", "on", or `{ all: state }`, which sets every light to that state.
+ */
 export type Cells =
   | ArrayLike<number | boolean>
   | ArrayLike<ArrayLike<number | boolean | null>>
   | string
   | { readonly all: number };
 
-/** What should stand in the end: off, on, every light at one state, any board (-1: does not matter), or all the same. */
+/**
+ * The state to reach: "off", "on", `{ all: state }`, or a board with -1 at lights that do not matter. With
+ * `{ uniform: true }` all lights must have the same state, whichever it is.
+ */
 export type Target = "off" | "on" | { readonly uniform: true } | Cells;
 
-/** Which buttons may be pressed: all; only those whose light is lit, or unlit; or lit and unlit in turn. */
+/**
+ * Which buttons may be pressed: any, only those whose light is lit, only those whose light is unlit, or lit and unlit
+ * alternately.
+ */
 export type PressRule = "any" | "lit" | "unlit" | "alternate";
 
 export const PRESS_RULES: readonly PressRule[] = ["any", "lit", "unlit", "alternate"];
 
 /**
- * A grid where every press reaches the same offsets, cut off at the edges, with no hole and no locked button: what
- * light chasing needs to know. k = 2 only counts offsets mod 2; each offset stands once.
+ * A grid for light chasing: open edges, no holes, no locked buttons, and every press adds the same amount at the same
+ * offsets. A press near an edge does not reach the offsets outside the board. Each offset is listed once, and none whose
+ * amount is 0 modulo states.
  */
 export interface UniformGrid {
   readonly rows: number;
   readonly cols: number;
   readonly offsets: readonly (readonly [number, number])[];
-  /** What a press adds at each offset, 1..states-1. */
+  /** The amount that a press adds at each offset, 1..states-1. */
   readonly step: number;
 }
 
-/** The outline of one cell for drawing: corners in cell units, y downwards. */
+/** The outline of one cell in drawings: its corners, in units of one cell, with y downwards. */
 export type Outline = readonly (readonly [number, number])[];
 
-/** What a shape tells of itself; {@link makePuzzle} turns it into a {@link Puzzle}. */
+/** The description of a puzzle by its shape. {@link makePuzzle} turns it into a {@link Puzzle}. */
 export interface PuzzleParts {
   readonly shape: string;
   readonly states: number;
   readonly lights: number;
   readonly buttons: number;
-  /** The frame in which text is written and read, row by row. */
+  /** The frame: the rows and columns of the board as text. */
   readonly rows: number;
   readonly cols: number;
-  /** The light in each of the rows x cols places, -1 where there is none. Default: light i in place i. */
+  /** The light at each of the rows x cols places of the frame, -1 at a hole. Default: light i at place i. */
   readonly cells?: () => Int32Array;
-  /** The place of each button in the frame; null where buttons have no place of their own. Default: light j's place. */
+  /** The place of each button in the frame; null if buttons have no places. Default: button j at the place of light j. */
   readonly buttonCells?: (() => Int32Array) | null;
   readonly effects: () => Effects;
   readonly uniform?: UniformGrid;
@@ -64,11 +74,11 @@ export interface PuzzleParts {
   readonly outlines?: () => readonly Outline[];
   readonly target?: Target;
   readonly pressRule?: PressRule;
-  /** The JSON form, null where there is none (function rules): then the wiring form is written. */
+  /** The JSON form, or null if there is none (the rule is a function). Then the wiring is written. */
   readonly json: object | null;
 }
 
-/** A puzzle. Make one with `grid`, `wiring` and the other shapes, or `preset`. Immutable. */
+/** A puzzle. Make one with `grid`, `wiring`, another shape, or `preset`. Immutable. */
 export interface Puzzle {
   /** "grid", "hexagon", "wiring", ... */
   readonly shape: string;
@@ -76,37 +86,40 @@ export interface Puzzle {
   readonly states: number;
   readonly lights: number;
   readonly buttons: number;
-  /** The frame in which text is written and read. */
+  /** The frame: the rows and columns of the board as text. */
   readonly rows: number;
   readonly cols: number;
-  /** The light in each of the rows x cols places of the frame, -1 at a hole. Do not write to it. */
+  /** The light at each of the rows x cols places of the frame, -1 at a hole. Do not write to it. */
   readonly cells: Int32Array;
   /** The place of each light in the frame. Do not write to it. */
   readonly lightCells: Int32Array;
-  /** The place of each button in the frame, or null where buttons have none (a wiring with more or fewer buttons than lights). */
+  /**
+   * The place of each button in the frame; null if buttons have no places, as in a wiring with more or fewer buttons
+   * than lights.
+   */
   readonly buttonCells: Int32Array | null;
   /** The wiring, button by button. Do not write to it. */
   readonly effects: Effects;
-  /** Set where light chasing may apply. */
+  /** Set if light chasing may apply. */
   readonly uniform: UniformGrid | undefined;
-  /** The outline of each light, for drawing. */
+  /** The outline of each light in drawings. */
   readonly outlines: readonly Outline[];
   readonly target: Target | undefined;
   readonly pressRule: PressRule;
-  /** The JSON form that the shape was made from, or null (`writePuzzle` then writes the wiring). */
+  /** The JSON form of the shape, or null if it has none. Then `writePuzzle` writes the wiring. */
   readonly json: object | null;
 }
 
 /**
- * Marks what {@link makePuzzle} made. The symbol is the same in every copy of this code: a page may load the library and
- * the custom element from different files.
+ * Marks the puzzles that {@link makePuzzle} made. The symbol is the same in every copy of this code, because a page may
+ * load the library and the custom element from different files.
  */
 const MADE = Symbol.for("lights-out puzzle");
 
-/** What all puzzles inherit, so that a copy of their own properties is not a puzzle. */
+/** The prototype of all puzzles. A copy of a puzzle's own properties does not have it, so it is not a puzzle. */
 const PUZZLE: object = Object.freeze({ [MADE]: true });
 
-/** For shapes: turns what a shape tells of itself into a Puzzle whose large parts are made on first use. */
+/** Turns the description of a puzzle into a Puzzle whose large parts are made on first use. Called by shapes. */
 export function makePuzzle(parts: PuzzleParts): Puzzle {
   const places = parts.rows * parts.cols;
   const cells = once(parts.cells ?? (() => upTo(places)));
@@ -145,14 +158,17 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
   return Object.freeze(puzzle);
 }
 
-/** The same puzzle, which shares all that is made on first use, with another target, press rule or JSON form. */
+/** The same puzzle with another target, press rule or JSON form. Both share the parts that are made on first use. */
 export function withFacts(puzzle: Puzzle, facts: Partial<Pick<Puzzle, "target" | "pressRule" | "json">>): Puzzle {
   const descriptors: PropertyDescriptorMap = Object.getOwnPropertyDescriptors(puzzle);
   for (const [name, value] of Object.entries(facts)) descriptors[name] = { value, enumerable: true };
   return Object.freeze(Object.create(PUZZLE, descriptors) as Puzzle);
 }
 
-/** Lists of `[light, amount]`, one for each button, as {@link Effects}: amounts added up mod k, zeros dropped, lights ascending. */
+/**
+ * Makes {@link Effects} from a list of `[light, amount]` for each button. Amounts for the same light are added modulo
+ * states. Amounts of 0 are dropped, and lights are sorted.
+ */
 export function makeEffects(buttons: readonly (readonly (readonly [number, number])[])[], states: number): Effects {
   const start = new Uint32Array(buttons.length + 1);
   const light: number[] = [];
@@ -173,7 +189,7 @@ export function makeEffects(buttons: readonly (readonly (readonly [number, numbe
 }
 
 /**
- * Checks that something is a puzzle at all: the first mistake of people without types.
+ * Checks that a value is a puzzle. Without types, another value is an easy mistake to make.
  * @throws LightsOutError `puzzle-shape`
  */
 export function checkPuzzle(puzzle: Puzzle): void {
@@ -181,23 +197,26 @@ export function checkPuzzle(puzzle: Puzzle): void {
     fail("puzzle-shape", `the puzzle is ${show(puzzle)}; make one with grid(rows, cols) or another shape`);
 }
 
-/** Whether something is a puzzle: what {@link makePuzzle} made, not a copy of it. */
+/** Whether a value is a puzzle that {@link makePuzzle} made, not a copy of one. */
 export function isPuzzle(value: unknown): value is Puzzle {
   try {
     return typeof value === "object" && value !== null && MADE in value;
   } catch {
-    // A proxy that throws is none.
+    // A proxy that throws is not a puzzle.
     return false;
   }
 }
 
-/** Checks a number of states. */
+/**
+ * Checks a number of states.
+ * @throws LightsOutError `puzzle-states`
+ */
 export function checkStates(states: number): void {
   if (!isWhole(states, 2, 255))
     fail("puzzle-states", `the number of states is ${show(states)}; it must be a whole number from 2 to 255`);
 }
 
-/** 0, 1, 2, ...: a loop, since `Int32Array.from` takes fifty times as long. */
+/** 0, 1, 2, ... Written as a loop, because `Int32Array.from` takes fifty times as long. */
 function upTo(length: number): Int32Array {
   const numbers = new Int32Array(length);
   for (let i = 0; i < length; i++) numbers[i] = i;
@@ -224,7 +243,7 @@ function squares(lightCells: Int32Array, cols: number): Outline[] {
   });
 }
 
-/** A function that makes its value on the first call and remembers it. */
+/** Returns a function that makes a value on its first call and remembers it. */
 export function once<T>(make: () => T): () => T {
   let made: { readonly value: T } | undefined;
   return () => {

@@ -1,9 +1,9 @@
-// Puzzles made from puzzles: the same wiring with lights or buttons more or fewer. Questions about some of the lights, or
-// about all at once, become ordinary systems that way.
+// Puzzles made from other puzzles by adding or removing lights or buttons. They turn questions about some of the
+// lights, or about all lights at once, into ordinary systems of equations.
 
 import { makeEffects, makePuzzle, type Puzzle } from "./puzzle.ts";
 
-/** The puzzle without the lights that do not matter. */
+/** The puzzle without the lights that do not matter: it keeps light i if `matters[i]` is 1. */
 export function onlyLights(puzzle: Puzzle, matters: Uint8Array): Puzzle {
   const index = new Int32Array(puzzle.lights).fill(-1);
   let lights = 0;
@@ -11,13 +11,13 @@ export function onlyLights(puzzle: Puzzle, matters: Uint8Array): Puzzle {
   return rewire(puzzle, lights, (entries) => entries.filter(([i]) => index[i]! >= 0).map(([i, a]) => [index[i]!, a]));
 }
 
-/** The puzzle with one more button, the last, that adds 1 to every light. */
+/** The puzzle with one more button at the end, which adds 1 to every light. */
 export function withAllLightsButton(puzzle: Puzzle): Puzzle {
   const all: [number, number][] = Array.from({ length: puzzle.lights }, (_, i) => [i, 1]);
   return rewire(puzzle, puzzle.lights, (entries) => entries, [all]);
 }
 
-/** The puzzle whose buttons are the lights and whose lights are the buttons. */
+/** The transposed puzzle: its buttons are the lights, and its lights are the buttons. */
 export function transpose(puzzle: Puzzle): Puzzle {
   const { start, light, amount } = puzzle.effects;
   const buttons: Entries[] = Array.from({ length: puzzle.lights }, () => []);
@@ -26,7 +26,7 @@ export function transpose(puzzle: Puzzle): Puzzle {
   return bare(puzzle.states, puzzle.buttons, buttons);
 }
 
-/** The puzzle whose buttons do what they did to the lights after the lights moved, less what they did before: P A - A. */
+/** The puzzle with the matrix P A - A, where P moves light i to `to[i]`. */
 export function difference(puzzle: Puzzle, to: Uint32Array): Puzzle {
   return rewire(puzzle, puzzle.lights, (entries) =>
     entries.flatMap(
@@ -40,7 +40,7 @@ export function difference(puzzle: Puzzle, to: Uint32Array): Puzzle {
 
 type Entries = [light: number, amount: number][];
 
-/** A bare wiring made from a puzzle's, button by button. */
+/** A wiring in which `change` has replaced the entries of each button, followed by the buttons `more`. */
 function rewire(puzzle: Puzzle, lights: number, change: (entries: Entries) => Entries, more: Entries[] = []): Puzzle {
   const { start, light, amount } = puzzle.effects;
   const buttons = Array.from({ length: puzzle.buttons }, (_, j) => {

@@ -1,4 +1,4 @@
-// What a test says of a refusal: the code, and words that the sentence must have.
+// What a test says about a refusal: the error code, and the words that the message must contain.
 
 import { expect } from "vitest";
 import { type ErrorCode, LightsOutError } from "../../src/index.ts";
