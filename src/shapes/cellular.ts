@@ -1,5 +1,6 @@
-// Shapes whose presses reach the cell and the cells that share a side with it: hexagons, triangles, cuboids and the
-// surface of a cube. A shape says where its cells lie in the frame and which are neighbours; all the rest is here.
+// Shapes in which a press reaches its cell and the cells that share a side with it: hexagons, triangles, cuboids and cube
+// surfaces. Each shape describes where its cells are in the frame and which cells are neighbours. This file does the
+// rest.
 
 import { readOptions } from "../options.ts";
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
@@ -18,37 +19,37 @@ import {
   stepJson,
 } from "./options.ts";
 
-/** Options of the shapes whose presses reach neighbours: hexagon, triangle, cuboid, cubeSurface. */
+/** Options of the shapes whose rules depend on neighbours: hexagon, triangle, cuboid, cubeSurface. */
 export interface CellOptions extends CommonOptions, StepOptions, FrameOptions {
-  /** `plus` (default): a press reaches its own light and the neighbours; `neighbours`: these alone. */
+  /** `plus` (default): a press reaches its own light and its neighbours. `neighbours`: only the neighbours. */
   readonly rule?: CellRule;
 }
 
 /** The rules of shapes other than grids. */
 export type CellRule = "plus" | "neighbours";
 
-/** Known to every shape of cells. */
+/** The names of these rules. */
 export const CELL_RULES: readonly CellRule[] = ["plus", "neighbours"];
 
-/** Where the cells of a shape lie and which are neighbours. */
+/** Where the cells of a shape are, and which are neighbours. */
 interface Cellular {
   readonly shape: string;
-  /** The sizes, under their names in JSON. */
+  /** The sizes, by their names in JSON. */
   readonly size: Readonly<Record<string, number>>;
-  /** The frame. */
+  /** The size of the frame. */
   readonly rows: number;
   readonly cols: number;
   /** Number of cells. */
   readonly count: number;
-  /** The number of the cell at a row and column of the frame; -1 where there is none. Asked inside the frame only. */
+  /** The number of the cell at a row and column of the frame, -1 if there is no cell. Called only inside the frame. */
   readonly cellAt: (row: number, col: number) => number;
-  /** Where the neighbours of a cell would lie; those outside the frame or without a cell are left out. */
+  /** The places of the neighbours of a cell. Places outside the frame or without a cell are ignored. */
   readonly neighbours: (row: number, col: number) => readonly Place[];
   /** Default: the unit square at (col, row). */
   readonly outline?: (row: number, col: number) => Outline;
 }
 
-/** The puzzle of such a shape: lights are its cells without the holes, in the order of the cells. */
+/** Makes the puzzle of such a shape. Its lights are the cells that are not holes, in the order of the cells. */
 export function cellular(form: Cellular, options: CellOptions): Puzzle {
   const { shape, size, rows, cols, count, cellAt, neighbours, outline } = form;
   checkPlaces(shape, rows * cols);
@@ -86,7 +87,7 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
   });
 }
 
-/** The light in each place of the frame. */
+/** The light at each place of the frame, -1 if there is none. */
 function lightsOf({ rows, cols, count, cellAt }: Cellular, holes: ReadonlySet<number>): Int32Array {
   const cells = new Int32Array(rows * cols);
   for (let at = 0; at < cells.length; at++) cells[at] = cellAt(Math.floor(at / cols), at % cols);

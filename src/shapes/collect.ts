@@ -1,20 +1,20 @@
-// Builds the wiring of a shape from the lights that each press reaches, one after the other, in any order and with
-// repetitions. Linear in what is reached: no pass over all lights for a button. A wiring that is far too large is refused
-// before it is made, since that would take minutes: a queen's on 2000 rows of 2000 has 2 * 10^10 wires.
+// Builds the wiring of a shape from the lights that each press reaches, in any order and with repetitions. The time is
+// linear in the number of lights reached: no button needs a pass over all lights. A wiring that is far too large is
+// refused before it is made, because making it would take minutes: a queen on 2000 x 2000 cells has 2 * 10^10 wires.
 
 import { fail } from "../errors.ts";
 import type { Effects } from "../puzzle/puzzle.ts";
 import type { Step } from "./options.ts";
 
-/** More wires (1.3 GB) are not made. */
+/** The most wires of a puzzle. They take 1.3 GB. */
 const MOST_WIRES = 2 ** 28;
-/** So many buttons tell what the others are like, where there are far more of them. */
+/** How many buttons of a large puzzle are sampled to estimate the number of its wires. */
 const SAMPLE = 64;
 
 /**
- * The effects of `buttons` buttons. `visit(button, reach)` calls `reach(light)` for every light that the press reaches,
- * as often as it reaches it.
- * @throws LightsOutError `memory-limit` where there would be more than 2^28 wires
+ * The effects of `buttons` buttons. `visit(button, reach)` calls `reach(light)` for every light that a press reaches, as
+ * often as it reaches that light.
+ * @throws LightsOutError `memory-limit` if there are more than 2^28 wires
  */
 export function collectEffects(
   buttons: number,
@@ -38,7 +38,7 @@ export function collectEffects(
   };
 
   if (buttons > 64 * SAMPLE) {
-    // Twice as many wires as are possible: what a sample errs by does not matter.
+    // Refuses only estimates of twice the limit, so that the error of the estimate does not matter.
     const sampled = sampleWires(buttons, times, visit);
     if (sampled > 2 * MOST_WIRES) failWires(sampled);
   }
@@ -66,7 +66,7 @@ export function collectEffects(
   return { start, light: light.slice(0, length), amount: amount.slice(0, length) };
 }
 
-/** About how many wires there are, from buttons all over the board. `times` is 0 before and after. */
+/** Estimates the number of wires from buttons spread over the board. `times` is all 0 before and after. */
 function sampleWires(
   buttons: number,
   times: Uint32Array,
@@ -87,7 +87,7 @@ function sampleWires(
 function failWires(wires: number): never {
   fail(
     "memory-limit",
-    `this puzzle has at least some ${wires} pairs of a button and a light it changes; the limit is ${MOST_WIRES}`,
+    `the wiring is too large: at least about ${wires} pairs of a button and a light; the limit is ${MOST_WIRES}`,
   );
 }
 
@@ -96,7 +96,7 @@ function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
   return to;
 }
 
-/** Most lists come in order already. */
+/** Sorts a list. Most lists are already in order, so that is checked first. */
 function sort(list: Uint32Array, count: number): void {
   for (let n = 1; n < count; n++)
     if (list[n - 1]! > list[n]!) {

@@ -1,4 +1,4 @@
-// The six faces of a cube, as on the Lights Out Cube: a step over an edge of a face goes on on the next face.
+// The six faces of a cube, as on the Lights Out Cube. A step over an edge of a face continues on the next face.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type CellOptions, cellular } from "./cellular.ts";
@@ -7,15 +7,15 @@ import { checkSize, type Place } from "./options.ts";
 type Vector3 = readonly [number, number, number];
 
 interface Face {
-  /** Where it stands in the net, in faces. */
+  /** The row and column of the face in the net, counted in faces. */
   readonly net: Place;
-  /** Outwards, and the directions in which its columns and rows count; x to the right, y up, z to the viewer. */
+  /** The direction outwards, and those in which columns and rows count. x is to the right, y up, z towards the viewer. */
   readonly out: Vector3;
   readonly right: Vector3;
   readonly down: Vector3;
 }
 
-/** In the order of the numbering: up, left, front, right, back, down. */
+/** The faces in the order of their numbers: up, left, front, right, back, down. */
 const FACES: readonly Face[] = [
   { net: [0, 1], out: [0, 1, 0], right: [1, 0, 0], down: [0, 0, 1] },
   { net: [1, 0], out: [-1, 0, 0], right: [0, 0, 1], down: [0, -1, 0] },
@@ -26,8 +26,9 @@ const FACES: readonly Face[] = [
 ];
 
 /**
- * The surface of a cube with n x n cells on each face; 6 n n lights, each with four neighbours. Cell (row, col) of a
- * face is number face * n * n + row * n + col, the faces being U L F R B D. In text and drawings they are unfolded:
+ * The surface of a cube with n x n cells on each face: 6 n n lights, each with four neighbours. Cell (row, col) of a face
+ * has the number face * n * n + row * n + col. The faces are numbered 0 to 5 in the order U L F R B D. In text and
+ * drawings the cube is unfolded:
  *
  *      n = 2    __##____         U
  *               __##____       L F R B
@@ -76,9 +77,10 @@ const STEPS: readonly Place[] = [
 ];
 
 /**
- * The cell beyond the edge. The middle of a cell lies at n times `out` plus odd or even coordinates from 1 - n to n - 1
- * along the other two axes (twice the real ones, to stay whole). Over the edge in direction d lies the face whose `out`
- * is d: there the cell is n along d, and n - 1 along the old `out`.
+ * The place of the cell beyond an edge of a face. Coordinates are doubled, so that they are whole numbers. The middle
+ * of a cell has the coordinate n along `out` and coordinates from 1 - n to n - 1 along the other two axes. The face
+ * beyond the edge in direction d is the one whose `out` is d. There the cell has the coordinate n along d, and n - 1
+ * along the old `out`.
  */
 function overEdge(n: number, face: Face, row: number, col: number, down: number, right: number): Place {
   const axis = (i: 0 | 1 | 2): number => {

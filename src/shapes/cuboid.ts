@@ -1,12 +1,12 @@
-// A block of cubes, which are neighbours where they share a face.
+// A block of cubes. Two cubes are neighbours if they share a face.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize } from "./options.ts";
 
 /**
- * A block of x * y * z cubes, numbered with x fastest, then y, then z. In text and drawings its z layers stand side by
- * side, each of y rows and x columns, with a column of holes between them:
+ * A block of x * y * z cubes. The numbers increase along x first, then y, then z. In text and drawings its z layers are
+ * side by side, each with y rows and x columns, with a column of holes between two layers:
  *
  *      cuboid(3, 2, 2)    ###_###
  *                         ###_###

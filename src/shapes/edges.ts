@@ -1,15 +1,18 @@
-// The six kinds of edges of a grid: where a step that leaves the board comes in again. A board with such edges is the
-// plane folded up, tile over tile; a cell of the plane is folded by its tile's number, whatever way led there.
+// The six kinds of edges of a grid: where a step that leaves the board enters it again. Think of the plane as covered by
+// copies of the board. The copy that a cell is in decides which cell of the board it is, whichever way the step took.
 
-/** What happens at the edges of a grid. */
+/** The edges of a grid: where a press that leaves the board enters it again, if at all. */
 export type Edges = "open" | "cylinder" | "torus" | "mobius" | "klein" | "projective";
 
 export const EDGES: readonly Edges[] = ["open", "cylinder", "torus", "mobius", "klein", "projective"];
 
 /**
- * The place row * cols + col at which a cell of the plane lies on the board, or -1 where it is lost: left and right are
- * joined by all edges but the open ones, top and bottom by torus, klein and projective; mobius, klein and projective
- * turn the rows round where a step goes over the left or right edge, projective the columns too at top and bottom.
+ * Returns a function that maps a cell of the plane to its place row * cols + col on the board, or to -1 if it is lost.
+ *
+ * - Left and right are joined by all edges except `open`.
+ * - Top and bottom are joined by `torus`, `klein` and `projective`.
+ * - Over the left or right edge, `mobius`, `klein` and `projective` reverse the order of the rows.
+ * - Over the top or bottom edge, `projective` reverses the order of the columns.
  */
 export function folded(edges: Edges, rows: number, cols: number): (row: number, col: number) => number {
   const joined = edges !== "open";

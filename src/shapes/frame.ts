@@ -1,14 +1,14 @@
-// Holes and locked buttons: which places of a frame carry a light, and which a button. Shared by all shapes that lie in
-// a frame of rows and columns.
+// Holes and locked cells: which places of a frame have a light, and which have a button. Used by all shapes whose cells
+// are in a frame of rows and columns.
 
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { type Outline, once, type PuzzleParts, placesOf } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import type { Place } from "./options.ts";
 
-/** Options of shapes that lie in a frame of rows and columns. */
+/** Options of shapes whose cells are in a frame of rows and columns. */
 export interface FrameOptions {
-  /** Cells without light and button, as [row, col]. */
+  /** Cells without a light and a button, as [row, col]. */
   readonly holes?: readonly Place[];
   /** Cells whose light has no button, as [row, col]. */
   readonly locked?: readonly Place[];
@@ -23,13 +23,13 @@ export interface Frame {
   readonly count: number;
   /** Which places have a cell. Default: all. */
   readonly exists?: (place: number) => boolean;
-  /** The light in each place, -1 where there is none. */
+  /** Returns the light at each place, -1 if there is none. */
   readonly number: (holes: ReadonlySet<number>) => Int32Array;
   /** Default: the unit square at (col, row). */
   readonly outline?: ((row: number, col: number) => Outline) | undefined;
 }
 
-/** What a frame carries: what it tells a puzzle and JSON, and what is large, made on first use. */
+/** What `framed` returns: the parts of the puzzle and of its JSON. Large parts are made on first use. */
 interface Framed {
   readonly parts: Pick<PuzzleParts, "lights" | "buttons" | "rows" | "cols" | "cells" | "buttonCells" | "outlines">;
   readonly json: FrameOptions;
@@ -42,7 +42,7 @@ interface Framed {
 }
 
 /**
- * Reads holes and locked cells.
+ * Reads the holes and locked cells of a shape.
  * @throws LightsOutError `puzzle-shape`, `option`
  */
 export function framed({ shape, rows, cols, count, exists, number, outline }: Frame, options: FrameOptions): Framed {
@@ -50,7 +50,8 @@ export function framed({ shape, rows, cols, count, exists, number, outline }: Fr
   const has = (place: number) => !holes.has(place) && (exists === undefined || exists(place));
   const locked = readPlaces("locked", options.locked, rows, cols, has);
   const lights = count - holes.size;
-  if (lights === 0) fail("puzzle-shape", `all ${holes.size} cells of ${shape} are holes; at least one must be a light`);
+  if (lights === 0)
+    fail("puzzle-shape", `${shape} has ${counted(count, "cell")}, and all are holes; leave at least one light`);
   const cells = once(() => number(holes));
   const lightCells = once(() => placesOf(cells(), lights));
   const buttonCells = once(() => unlocked(lightCells(), locked));
@@ -77,7 +78,10 @@ export function framed({ shape, rows, cols, count, exists, number, outline }: Fr
   };
 }
 
-/** The places of a list of [row, col], each once. `exists` says which places the shape has. */
+/**
+ * Reads a list of [row, col] into the set of their places. `exists` says which places have a cell.
+ * @throws LightsOutError `puzzle-shape`, `option`
+ */
 export function readPlaces(
   name: "holes" | "locked",
   list: readonly Place[] | undefined,
@@ -97,14 +101,14 @@ export function readPlaces(
           `entry ${n} of ${name} is ${show(entry)}; it must be [row, col] with rows 0 to ${rows - 1} and columns 0 to ${cols - 1}`,
         );
       if (!exists(row * cols + col))
-        fail("puzzle-shape", `entry ${n} of ${name} is ${show(entry)}, where there is no light`);
+        fail("puzzle-shape", `entry ${n} of ${name} is ${show(entry)}; there is no light at this place`);
       places.add(row * cols + col);
     }
     return places;
   });
 }
 
-/** The lights row by row in a frame: 0, 1, 2, ... in all places but the holes, which get -1. */
+/** The light at each place of a frame: 0, 1, 2, ... row by row, and -1 at the holes. */
 export function numbered(places: number, holes: ReadonlySet<number>): Int32Array {
   const cells = new Int32Array(places);
   for (const hole of holes) cells[hole] = -1;
@@ -113,12 +117,12 @@ export function numbered(places: number, holes: ReadonlySet<number>): Int32Array
   return cells;
 }
 
-/** The places of the lights that have a button, in the order of the lights. */
+/** The places of the lights that have buttons, in the order of the lights. */
 export function unlocked(lightCells: Int32Array, locked: ReadonlySet<number>): Int32Array {
   return locked.size === 0 ? lightCells : lightCells.filter((place) => !locked.has(place));
 }
 
-/** Places as a list of [row, col], in order. */
+/** A set of places as a list of [row, col], row by row. */
 export function placed(places: ReadonlySet<number>, cols: number): Place[] {
   return [...places].sort((a, b) => a - b).map((place) => [Math.floor(place / cols), place % cols]);
 }

@@ -1,4 +1,4 @@
-// Lights at the vertices of a graph, where a press reaches along the links.
+// Lights at the vertices of a graph. A press reaches the vertices that are linked to its own.
 
 import { fail, show } from "../errors.ts";
 import { checkFlag, readOptions } from "../options.ts";
@@ -16,24 +16,24 @@ import {
   type StepOptions,
   stepJson,
 } from "./options.ts";
-import { circle, discs, readLayout } from "./outlines.ts";
+import { circlePoints, discs, readLayout } from "./outlines.ts";
 
 /** Options of {@link graph}. */
 export interface GraphOptions extends CommonOptions, StepOptions {
-  /** Pressing u changes v for a link [u, v], and not the other way round; default false: both ways. */
+  /** If true, a link [u, v] means that a press of u changes v, but not the other way round. Default false: both ways. */
   readonly directed?: boolean;
-  /** A press changes its own light too; default true. */
+  /** Whether a press also changes its own light. Default true. */
   readonly self?: boolean;
-  /** [x, y] of each vertex for drawing, from -1,000,000 to 1,000,000; a light is one wide; y downwards; default: a circle. */
+  /** [x, y] of each vertex in drawings, from -1,000,000 to 1,000,000. A light is 1 wide; y is downwards. Default: circle. */
   readonly layout?: readonly (readonly [number, number])[];
 }
 
-/** A link between two vertices, which are numbered from 0. */
+/** A link between two vertices. Vertices are numbered from 0. */
 export type Link = readonly [from: number, to: number];
 
 /**
- * A light and a button at each of `vertices` vertices. In text they stand in one row. A link named twice counts once,
- * or each time with `repeats: "each"`.
+ * A graph with a light and a button at each of its `vertices` vertices. In text the lights are in one row. A link that is
+ * listed twice counts once, or twice with `repeats: "each"`.
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-wiring`, `puzzle-states`, `option`
  * @example graph(4, [[0, 1], [1, 2], [2, 3], [3, 0]])
@@ -63,7 +63,7 @@ export function graph(vertices: number, links: readonly Link[], options: GraphOp
       }
       return collectEffects(vertices, vertices, common.states, step, (button, reach) => to[button]!.forEach(reach));
     },
-    outlines: () => discs(layout ?? circle(vertices)),
+    outlines: () => discs(layout ?? circlePoints(vertices)),
     json: {
       shape: "graph",
       vertices,

@@ -1,4 +1,4 @@
-// Hexagonal cells: a hexagon of them, and a parallelogram. Each cell has up to six neighbours.
+// Boards of hexagonal cells: a hexagon and a parallelogram. Each cell has up to six neighbours.
 
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import { CELL_RULES, type CellOptions, type CellRule, cellular } from "./cellular.ts";
@@ -7,9 +7,9 @@ import { checkRule, checkSize } from "./options.ts";
 import type { Offset } from "./rules.ts";
 
 /**
- * A hexagon of hexagonal cells: `radius` rings around one cell, numbered row by row from the top; 3 radius (radius + 1) + 1
- * cells. In text each row stands in the middle of 2 radius + 1 columns; a row whose distance from the middle row is odd
- * lies half a cell further to the right than it is written:
+ * A hexagon of hexagonal cells: one cell with `radius` rings around it, 3 radius (radius + 1) + 1 cells in all. Cells are
+ * numbered row by row from the top. In text each row is in the middle of 2 radius + 1 columns. A row at an odd distance
+ * from the middle row is really half a cell further to the right than text can show:
  *
  *      radius 1    ##_     radius 2   _###_
  *                  ###                ####_
@@ -56,14 +56,14 @@ export function hexagon(radius: number, options: CellOptions = {}): Puzzle {
 
 /** Options of {@link parallelogram}. */
 export interface ParallelogramOptions extends LatticeOptions {
-  /** `plus` (default): a press reaches its own light and the six neighbours; `neighbours`: these alone. */
+  /** `plus` (default): a press reaches its own light and the six neighbours. `neighbours`: only the neighbours. */
   readonly rule?: CellRule;
 }
 
 /**
- * A parallelogram of hexagonal cells, rows x cols, numbered row by row; each row lies half a cell further to the right
- * than the one above. In text it is a plain grid: (row, col) has the neighbours left and right, (row - 1, col),
- * (row - 1, col + 1), (row + 1, col - 1) and (row + 1, col).
+ * A parallelogram of rows x cols hexagonal cells, numbered row by row. Each row is half a cell further to the right
+ * than the row above. In text it looks like a grid. The neighbours of (row, col) are (row, col - 1), (row, col + 1),
+ * (row - 1, col), (row - 1, col + 1), (row + 1, col - 1) and (row + 1, col).
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-states`, `rule-unknown`, `option`
  */
@@ -92,7 +92,7 @@ const AROUND: readonly Offset[] = [
 
 const isShifted = (away: number): boolean => away % 2 !== 0;
 
-/** A hexagon one wide, standing on a corner, whose box begins at column x. */
+/** The outline of a hexagon with a corner at the top. It is 1 wide and begins at x. */
 function hexagonAt(x: number, row: number): Outline {
   const side = 1 / Math.sqrt(3);
   const y = 1.5 * side * row;

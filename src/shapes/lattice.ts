@@ -1,4 +1,4 @@
-// Cells in rows and columns where a press reaches by offsets or slides: what grid and parallelogram have in common.
+// Cells in rows and columns, where a press reaches lights at fixed offsets or by sliding. Used by grid and parallelogram.
 
 import { checkChoice, readOptions } from "../options.ts";
 import type { Effects, Outline, Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
@@ -19,25 +19,25 @@ import {
 } from "./options.ts";
 import type { Offset, ParsedRule } from "./rules.ts";
 
-/** Options of lattice shapes beside their rule. */
+/** Options of grid and parallelogram, except the rule. */
 export interface LatticeOptions extends CommonOptions, StepOptions, FrameOptions {
-  /** Where a step goes that leaves the board; default "open": nowhere. */
+  /** Where a press that leaves the board enters it again. Default "open": nowhere. */
   readonly edges?: Edges;
 }
 
-/** What a lattice shape tells of itself. */
+/** The description of a lattice shape. */
 interface Lattice<R> {
   readonly shape: string;
   readonly rows: number;
   readonly cols: number;
   readonly options: LatticeOptions & { readonly rule?: R };
-  /** Reads the rule, if there is one; offsets of `rows` or `cols` and more reach nothing. */
+  /** Reads the rule, which may be undefined. Offsets of at least `rows` or `cols` reach no light. */
   readonly readRule: (rule: R | undefined, rows: number, cols: number) => ParsedRule;
   /** Default: the unit square at (col, row). */
   readonly outline?: (row: number, col: number) => Outline;
 }
 
-/** The puzzle of such a shape. */
+/** Makes the puzzle of such a shape. */
 export function lattice<R>({ shape, rows, cols, options, readRule, outline }: Lattice<R>): Puzzle {
   checkSize(shape, "rows", rows);
   checkSize(shape, "cols", cols);
@@ -93,7 +93,7 @@ function wire(
     const place = fold(row, col);
     return place < 0 ? -1 : cells[place]!;
   };
-  // Every light that slides reach counts once.
+  // A light that several slides reach counts once.
   const counting: Step = slides ? { ...step, repeats: "once" } : step;
   return collectEffects(buttonCells.length, lights, states, counting, (button, reach) => {
     const col = buttonCells[button]! % cols;
@@ -116,7 +116,7 @@ function wire(
   });
 }
 
-/** What light chasing needs to know, where every offset adds the same. */
+/** The uniform grid for light chasing; undefined unless a press adds the same amount at every offset. */
 function uniformGrid(
   rows: number,
   cols: number,

@@ -1,5 +1,5 @@
-// What the options of all shapes have in common: their names, what they may be, and the sentences for what they may not
-// be. Every shape reads its options here, once, before it makes its Puzzle.
+// The options that all shapes share: their names, values and error messages. Every shape reads its options with these
+// functions, once, before it makes its Puzzle.
 
 import { readTarget } from "../boards/cells.ts";
 import { fail, show, suggest } from "../errors.ts";
@@ -16,57 +16,57 @@ import {
 } from "../puzzle/puzzle.ts";
 import { isWhole } from "../reading.ts";
 
-/** A cell as people name it: row and column, from 0. */
+/** A cell as users write it: row and column, from 0. */
 export type Place = readonly [row: number, col: number];
 
-/** How often a press counts for a light that it reaches on several ways: once, or each time. */
+/** How often a press counts for a light that it reaches several times: once, or each time. */
 export type Repeats = "once" | "each";
 
-/** Options that every shape understands. */
+/** Options of every shape. */
 export interface CommonOptions {
-  /** Number of states of a light, 2..255; default 2. */
+  /** The number of states of a light, 2..255. Default 2. */
   readonly states?: number;
-  /** The target where a question names none; default all off. */
+  /** The target of calls that name no target. Default: all off. */
   readonly target?: Target;
-  /** Which buttons may be pressed; default "any". Only `search` can answer for the others. */
+  /** Which buttons may be pressed. Default "any". With other rules only `search` and `table` can solve a board. */
   readonly pressRule?: PressRule;
 }
 
-/** Options that decide how much a press adds. */
+/** Options for the amount that a press adds. */
 export interface StepOptions {
-  /** What one press adds to a light that it reaches; any whole number, counted modulo `states`. Default 1. */
+  /** The amount that a press adds to each light it reaches: any whole number, modulo `states`. Default 1. */
   readonly step?: number;
   /**
-   * A light that a press reaches on two ways (around a torus of two columns, say): "once" adds one step all the same,
-   * "each" adds one for each way. Default "once".
+   * How often a press counts for a light that it reaches several times, for example around a torus of two columns. "once"
+   * (default) adds one step. "each" adds one step each time.
    */
   readonly repeats?: Repeats;
 }
 
-/** {@link CommonOptions}, checked and complete, but for the target, which needs the puzzle to be read. */
+/** {@link CommonOptions}, checked and with defaults. The target is not checked yet, because that requires the puzzle. */
 interface Common {
   readonly states: number;
   readonly target: Target | undefined;
   readonly pressRule: PressRule;
 }
 
-/** {@link StepOptions}, checked and complete; `step` is 0..states-1. */
+/** {@link StepOptions}, checked and with defaults. `step` is 0..states-1. */
 export interface Step {
   readonly step: number;
   readonly repeats: Repeats;
 }
 
-/** The names of the options that every shape understands. */
+/** The names of the options of every shape. */
 export const COMMON: readonly string[] = ["states", "target", "pressRule"] satisfies (keyof CommonOptions)[];
 
-/** Checks the common options. */
+/** Checks the options of every shape. */
 export function readCommon(shape: string, { states = 2, target, pressRule = "any" }: CommonOptions): Common {
   checkStates(states);
   checkChoice(shape, "pressRule", pressRule, PRESS_RULES);
   return { states, target, pressRule };
 }
 
-/** The puzzle of a shape. Its target is read here, so that a bad one is refused where it is written. */
+/** Makes the puzzle of a shape. Reads its target at once, so that a wrong target fails in the call that has it. */
 export function makeShape({ target, ...common }: Common, parts: Omit<PuzzleParts, keyof Common>): Puzzle {
   const { states, pressRule } = common;
   const json = parts.json && { ...parts.json, states, ...(pressRule !== "any" && { pressRule }) };
@@ -77,7 +77,7 @@ export function makeShape({ target, ...common }: Common, parts: Omit<PuzzleParts
 }
 
 /**
- * The same target as a value of its own, since a puzzle is immutable: text as it is, a name as a new object, a board flat.
+ * Copies a target, because a puzzle is immutable. Text stays text, an object becomes a new object, a board becomes flat.
  * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
  */
 function copyTarget(puzzle: Puzzle, target: Target): Target {
@@ -99,7 +99,7 @@ export function readStep(shape: string, options: StepOptions, states: number): S
   return { step: ((step % states) + states) % states, repeats };
 }
 
-/** Checks the name of a rule. `owner` is what has the rule: "grid". */
+/** Checks the name of a rule. `owner` names the shape that has the rule: "grid". */
 export function checkRule(owner: string, rule: unknown, known: readonly string[]): void {
   if (known.includes(rule as string)) return;
   fail(
@@ -108,19 +108,19 @@ export function checkRule(owner: string, rule: unknown, known: readonly string[]
   );
 }
 
-/** Checks a size of a shape: a whole number from `least` on. */
+/** Checks a size of a shape: a whole number, at least `least`. */
 export function checkSize(shape: string, what: string, size: unknown, least = 1): void {
   if (!isWhole(size, least))
-    fail("puzzle-shape", `${what} of ${shape} is ${show(size)}; it must be a whole number of at least ${least}`);
+    fail("puzzle-shape", `${what} of ${shape} is ${show(size)}; it must be a whole number, ${least} or more`);
 }
 
-/** Lights are numbered by 32-bit numbers, so that a board has at most 2^31 - 1 places. */
+/** Checks the number of places of a frame: at most 2^31 - 1, because 32-bit numbers number them. */
 export function checkPlaces(shape: string, places: number): void {
   if (places > 2 ** 31 - 1)
-    fail("puzzle-shape", `${shape} would have ${places} places; at most 2147483647 are possible`);
+    fail("puzzle-shape", `${shape} is too large: it has ${places} places; the limit is 2147483647`);
 }
 
-/** {@link StepOptions} as JSON, without what is default. */
+/** {@link StepOptions} as JSON, without default values. */
 export function stepJson({ step, repeats }: Step): object {
   return { ...(step !== 1 && { step }), ...(repeats !== "once" && { repeats }) };
 }

@@ -1,16 +1,17 @@
-// Outlines for lights that have a point, not a cell: regular polygons that look round.
+// Outlines of lights that have a point instead of a cell: regular polygons that look round.
 
 import { fail, show } from "../errors.ts";
 import type { Outline } from "../puzzle/puzzle.ts";
 import { pairOf, reading } from "../reading.ts";
 
-/** A point in cell units, y downwards. */
+/** A point, in units of one cell, with y downwards. */
 type Point = readonly [x: number, y: number];
 
 const CORNERS = 16;
+/** The distance of neighbours on a circle. */
 const GAP = 1.25;
 
-/** A disc one wide around each point. */
+/** The outline of a disc of diameter 1 around each point. */
 export function discs(points: readonly Point[]): Outline[] {
   return points.map(([x, y]) =>
     Array.from({ length: CORNERS }, (_, n) => {
@@ -20,8 +21,8 @@ export function discs(points: readonly Point[]): Outline[] {
   );
 }
 
-/** Points on a circle, clockwise from the top, a little more than one apart. */
-export function circle(count: number): Point[] {
+/** `count` points on a circle, clockwise from the top, a little more than 1 apart. */
+export function circlePoints(count: number): Point[] {
   const radius = count === 1 ? 0 : GAP / (2 * Math.sin(Math.PI / count));
   return Array.from({ length: count }, (_, n) => {
     const angle = (2 * Math.PI * n) / count;
@@ -29,10 +30,13 @@ export function circle(count: number): Point[] {
   });
 }
 
-/** A drawing has coordinates of three decimals: beyond this they would be lost, and with them the lights. */
+/** The largest coordinate. Drawings write three decimals, which would be lost beyond it, and lights with them. */
 const FURTHEST = 1e6;
 
-/** Checks and copies a layout: one [x, y] for each light. */
+/**
+ * Checks and copies a layout: one [x, y] for each light.
+ * @throws LightsOutError `option`
+ */
 export function readLayout(shape: string, layout: unknown, lights: number): Point[] | undefined {
   if (layout === undefined) return undefined;
   return reading("option", `the layout of ${shape}`, () => {

@@ -1,5 +1,5 @@
-// Puzzles that were sold, published or built into games, by name. Each is made by the shape that it is, so that the
-// table stays small; bundlers drop it where only shapes are used. What is told of them stands in preset-stories.ts.
+// Puzzles that were sold, published or built into games, by name. Each is made with the function of its shape, so that
+// the table stays small. Bundlers remove it if only shapes are used. Titles and descriptions are in preset-stories.ts.
 
 import { fail, show, suggest } from "../errors.ts";
 import { type Puzzle, withFacts } from "../puzzle/puzzle.ts";
@@ -10,7 +10,7 @@ import { ring } from "./ring.ts";
 import { wiring } from "./wiring.ts";
 
 /**
- * A puzzle by its name.
+ * The puzzle with this name. `presets()` lists all names.
  *
  * @throws LightsOutError `preset-unknown`
  * @example preset("lights-out-cube")
@@ -25,7 +25,10 @@ export function preset(name: string): Puzzle {
   return withFacts(PRESETS[name]!(), { json: { preset: name } });
 }
 
-/** Neighbours of each face of a dodecahedron: 0 a pole, 1 to 5 the ring around it, 6 to 10 opposite to these, 11 the other pole. */
+/**
+ * The neighbours of each face of a dodecahedron. Face 0 is a pole, 1 to 5 are around it, 6 to 10 are opposite these, 11
+ * is the other pole.
+ */
 const DODECAHEDRON = [
   [1, 2, 3, 4, 5],
   [0, 2, 5, 8, 9],
@@ -42,19 +45,19 @@ const DODECAHEDRON = [
 ];
 const OPPOSITE = [11, 6, 7, 8, 9, 10, 1, 2, 3, 4, 5, 0];
 
-/** The dodecahedron as seen from above pole 0, the far faces further out and the last one below. */
+/** The dodecahedron seen from above pole 0. The far faces are further out, and the other pole is below. */
 function dodecahedron(): [number, number][] {
   const around = (radius: number, fifths: number): [number, number] => [
     radius * Math.sin((2 * Math.PI * fifths) / 5),
     -radius * Math.cos((2 * Math.PI * fifths) / 5),
   ];
   const near = [0, 1, 2, 3, 4].map((n) => around(1.3, n));
-  // 6 lies between 3 and 4, 7 between 4 and 5, and so on.
+  // Face 6 is between 3 and 4, face 7 between 4 and 5, and so on.
   const far = [0, 1, 2, 3, 4].map((n) => around(2.5, n + 2.5));
   return [[0, 0], ...near, ...far, [0, 4]];
 }
 
-/** The six-light half of a dodecahedron around the face opposite to the pressed one, and the pressed one itself. */
+/** The pressed face, and the six faces of the opposite half: the opposite face and its five neighbours. */
 function oppositeHalf(_: readonly number[], button: number): number[] {
   const far = OPPOSITE[button]!;
   return [button, far, ...DODECAHEDRON[far]!];
@@ -64,7 +67,7 @@ function orbix(pressRule: "any" | "lit" | "unlit", buttons: readonly (readonly n
   return wiring({ lights: 12, buttons, layout: dodecahedron(), target: "on", pressRule });
 }
 
-/** Merlin's Magic Square: corners change their 2x2 block, sides their side, the centre a plus. */
+/** Merlin's Magic Square: a corner changes its 2x2 block, a side the three lights of that side, the centre a plus. */
 function merlin(row: number, col: number): Place[] {
   const down = 1 - row;
   const right = 1 - col;

@@ -1,4 +1,4 @@
-// Lights in a ring, where a press reaches as far to the left as to the right.
+// Lights in a ring. A press reaches equally far to the left and to the right.
 
 import { fail, show } from "../errors.ts";
 import { readOptions } from "../options.ts";
@@ -16,17 +16,17 @@ import {
   type StepOptions,
   stepJson,
 } from "./options.ts";
-import { circle, discs } from "./outlines.ts";
+import { circlePoints, discs } from "./outlines.ts";
 
 /** Options of {@link ring}. */
 export interface RingOptions extends CommonOptions, StepOptions {
-  /** How many lights a press reaches on each side of its own, 0 to `lights`; default 1. */
+  /** How many lights a press reaches on each side of its own light, 0 to `lights`. Default 1. */
   readonly reach?: number;
 }
 
 /**
- * `lights` lights in a ring with a button each. In text they stand in one row, whose ends are neighbours; drawings show
- * a circle, clockwise from the top.
+ * A ring of `lights` lights with a button each. In text they are in one row whose ends are neighbours. Drawings show a
+ * circle, clockwise from the top.
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-states`, `option`
  */
@@ -38,7 +38,10 @@ export function ring(lights: number, options: RingOptions = {}): Puzzle {
   const step = readStep("ring", given, common.states);
   const { reach = 1 } = given;
   if (!isWhole(reach, 0, lights))
-    fail("option", `the reach of ring is ${show(reach)}; it must be a whole number from 0 to its ${lights} lights`);
+    fail(
+      "option",
+      `the reach of ring is ${show(reach)}; it must be a whole number from 0 to ${lights}, the number of lights`,
+    );
   return makeShape(common, {
     shape: "ring",
     lights,
@@ -49,7 +52,7 @@ export function ring(lights: number, options: RingOptions = {}): Puzzle {
       collectEffects(lights, lights, common.states, step, (button, reached) => {
         for (let n = -reach; n <= reach; n++) reached((button + n + 2 * lights) % lights);
       }),
-    outlines: () => discs(circle(lights)),
+    outlines: () => discs(circlePoints(lights)),
     json: { shape: "ring", lights, reach, ...stepJson(step) },
   });
 }

@@ -1,11 +1,11 @@
-// The table of rules for grids: which cells a press reaches, seen from the pressed one. A rule is a fixed list of
-// offsets, a set of directions in which it slides, or a function of the cell.
+// The rules for grids: which cells a press reaches. A rule is a fixed list of offsets from the pressed cell, a list of
+// directions to slide in, or a function that returns the offsets for each cell.
 
 import { counted, fail, show, suggest } from "../errors.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import { checkRule } from "./options.ts";
 
-/** A step from the pressed cell: rows down and columns to the right. */
+/** An offset from the pressed cell: rows down and columns to the right. */
 export type Offset = readonly [rows: number, cols: number];
 
 /** Rules by name; see {@link Rule}. */
@@ -26,12 +26,15 @@ export type RuleName =
 /**
  * Which lights a press on a grid reaches.
  *
- * `plus` (the cell and its orthogonal neighbours), `neighbours` (plus without the cell), `diagonal` (the cell and its
- * four diagonal neighbours), `king` (3x3), `ring` (3x3 without the cell), `knight` (the cell and the knight's moves);
- * sliding, with the cell, up to a hole or an open edge: `row`, `column`, `row-column` and `rook` (the same), `bishop`,
- * `queen`; `{ manhattan: d }` and `{ chebyshev: d }`, all cells at most d away; `{ offsets }`, a list of [rows, cols];
- * `{ mask }`, a drawing such as "###/#@#/###" with `@` (reached) or `o` (not reached) for the pressed cell; or a function
- * that gives the offsets for each cell.
+ * - `plus`: the cell and its four neighbours above, below, left and right. `neighbours`: only these four.
+ * - `diagonal`: the cell and its four diagonal neighbours. `king`: the 3x3 block. `ring`: the 3x3 block without the cell.
+ * - `knight`: the cell and the cells a knight's move away.
+ * - `row`, `column`, `row-column`, `rook` (the same as `row-column`), `bishop`, `queen`: the cell and all cells in these
+ *   directions, up to a hole or an open edge.
+ * - `{ manhattan: d }`, `{ chebyshev: d }`: all cells at a distance of at most d, 0 to 1000.
+ * - `{ offsets }`: a list of [rows, cols].
+ * - `{ mask }`: a drawing such as "###/#@#/###". The pressed cell is `@` if the press reaches it, else `o`.
+ * - a function that returns the offsets for each cell.
  */
 export type Rule =
   | RuleName
@@ -41,12 +44,12 @@ export type Rule =
   | { readonly mask: string }
   | ((row: number, col: number) => readonly Offset[]);
 
-/** A rule, read: exactly one of the three is set. */
+/** A parsed rule: exactly one of `offsets`, `slides` and `each` is set. */
 export interface ParsedRule {
   readonly offsets?: readonly Offset[];
   readonly slides?: readonly Offset[];
   readonly each?: (row: number, col: number) => readonly Offset[];
-  /** The rule as JSON, null for a function. */
+  /** The rule as JSON; null for a function. */
   readonly json: string | object | null;
 }
 
@@ -74,7 +77,7 @@ const KNIGHT: readonly Offset[] = [
 ];
 const SELF: Offset = [0, 0];
 
-/** Rules of a fixed list of offsets. */
+/** The rules with a fixed list of offsets. */
 const FIXED: Readonly<Record<string, readonly Offset[]>> = {
   plus: [SELF, ...SIDES],
   neighbours: SIDES,
@@ -84,7 +87,7 @@ const FIXED: Readonly<Record<string, readonly Offset[]>> = {
   knight: [SELF, ...KNIGHT],
 };
 
-/** Rules that slide, by their directions; they reach the pressed cell too. */
+/** The rules that slide, with their directions. They also reach the pressed cell. */
 const SLIDING: Readonly<Record<string, readonly Offset[]>> = {
   "row-column": SIDES,
   row: [
@@ -103,10 +106,14 @@ const SLIDING: Readonly<Record<string, readonly Offset[]>> = {
 /** The names of all rules for grids. */
 export const RULES: readonly RuleName[] = [...Object.keys(FIXED), ...Object.keys(SLIDING)] as RuleName[];
 
+/** The greatest distance of a rule by distance. */
 const FAR = 1000;
 const FORMS = "{ manhattan: d }, { chebyshev: d }, { offsets: [[rows, cols], ...] }, { mask: text } or a function";
 
-/** Reads a rule. `rows` and `cols` are those of the board where it ends at its edges, else Infinity. */
+/**
+ * Parses a rule. `rows` and `cols` are those of the board if its edges are open, else Infinity.
+ * @throws LightsOutError `rule-unknown`, `option`
+ */
 export function readRule(rule: Rule | undefined, rows: number, cols: number): ParsedRule {
   return reading("rule-unknown", "the rule of grid", () => readAny(rule ?? "plus", rows, cols));
 }
@@ -133,7 +140,7 @@ function readAny(rule: Rule, rows: number, cols: number): ParsedRule {
   }
   if ("offsets" in rule) {
     const offsets = readOffsets(rule.offsets, "the offsets of the rule");
-    if (offsets.length === 0) fail("option", "the list of offsets of the rule is empty; it must hold at least one");
+    if (offsets.length === 0) fail("option", "the list of offsets of the rule is empty; add at least one [rows, cols]");
     return { offsets, json: { offsets } };
   }
   if ("mask" in rule) {
@@ -142,7 +149,7 @@ function readAny(rule: Rule, rows: number, cols: number): ParsedRule {
   }
   fail(
     "rule-unknown",
-    `the rule of grid has the form { ${names[0]} }${suggest(names[0]!, ["manhattan", "chebyshev", "offsets", "mask"])}; it must be a name, ${FORMS}`,
+    `the rule of grid is { ${names[0]} }${suggest(names[0]!, ["manhattan", "chebyshev", "offsets", "mask"])}; it must be a name, ${FORMS}`,
   );
 }
 
@@ -152,7 +159,7 @@ function checkDistance(what: string, d: number): number {
   return d;
 }
 
-/** Farther than any board reaches. */
+/** The greatest offset. No board is larger. */
 const FARTHEST = 2 ** 31 - 1;
 
 function readOffsets(offsets: unknown, what: string): readonly Offset[] {
@@ -161,13 +168,13 @@ function readOffsets(offsets: unknown, what: string): readonly Offset[] {
     return Array.from(offsets, (offset: unknown, n): Offset => {
       const [rows, cols] = pairOf(offset) ?? [];
       if (!isWhole(rows, -FARTHEST, FARTHEST) || !isWhole(cols, -FARTHEST, FARTHEST))
-        fail("option", `${what} have ${show(offset)} at index ${n}; it must be two whole numbers [rows, cols]`);
+        fail("option", `${what} have ${show(offset)} at index ${n}; an offset must be two whole numbers [rows, cols]`);
       return [rows, cols];
     });
   });
 }
 
-/** Offsets at most d away in rows and in columns that `within` accepts, without those that leave every board. */
+/** The offsets of at most d rows and d columns that `within` accepts, without those that always leave the board. */
 function block(d: number, rows: number, cols: number, within: (row: number, col: number) => boolean): Offset[] {
   const down = Math.min(d, rows - 1);
   const right = Math.min(d, cols - 1);
@@ -186,17 +193,20 @@ function readMask(mask: unknown): Offset[] {
     if (line.length !== lines[0]!.length)
       fail(
         "option",
-        `row ${row} of the mask has ${counted(line.length, "cell")} and row 0 has ${lines[0]!.length}; all rows must be equally long`,
+        `row ${row} of the mask has ${counted(line.length, "cell")}, but row 0 has ${lines[0]!.length}; all rows must have the same length`,
       );
     [...line].forEach((cell, col) => {
       if (!"#.@o".includes(cell))
-        fail("option", `the mask has ${show(cell)} at row ${row}, column ${col}; allowed are # . @ o`);
+        fail("option", `the mask has ${show(cell)} at row ${row}, column ${col}; use only # . @ o`);
       if (cell === "#" || cell === "@") reached.push([row, col]);
       if (cell === "@" || cell === "o") pressed.push([row, col]);
     });
   });
   if (pressed.length !== 1)
-    fail("option", `the mask ${show(mask)} has ${pressed.length} pressed cells (@ or o); it must have exactly one`);
+    fail(
+      "option",
+      `the mask ${show(mask)} has ${counted(pressed.length, "pressed cell")} (@ or o); it must have exactly one`,
+    );
   if (reached.length === 0) fail("option", `the mask ${show(mask)} reaches no cell; it must have at least one # or @`);
   const [[row, col]] = pressed as [Offset];
   return reached.map(([r, c]) => [r - row, c - col]);

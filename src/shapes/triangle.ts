@@ -1,13 +1,13 @@
-// A triangle of small triangles, which are neighbours where they share a side.
+// A triangle of small triangles. Two of them are neighbours if they share a side.
 
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import { type CellOptions, cellular } from "./cellular.ts";
 import { checkSize } from "./options.ts";
 
 /**
- * A triangle cut into side * side small ones: 1, 3, 5, ... in a row, numbered row by row from the top. In text each row
- * stands in the middle of 2 side - 1 columns; a row begins and ends with a triangle that points up, and the one below
- * it is its third neighbour:
+ * A triangle that is cut into side * side small triangles, with 1, 3, 5, ... in a row, numbered row by row from the
+ * top. In text each row is in the middle of 2 side - 1 columns. A row begins and ends with a triangle that points up.
+ * The third neighbour of a triangle that points up is the one below it:
  *
  *      side 3    __#__
  *                _###_
@@ -40,7 +40,7 @@ export function triangle(side: number, options: CellOptions = {}): Puzzle {
   );
 }
 
-/** A triangle of side 1 whose box begins at x. */
+/** The outline of a triangle with sides of length 1 that begins at x. */
 function triangleAt(x: number, row: number, pointsUp: boolean): Outline {
   const height = Math.sqrt(3) / 2;
   const [top, bottom] = [row * height, (row + 1) * height];

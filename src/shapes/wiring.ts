@@ -1,6 +1,6 @@
-// Any wiring at all: a list of lights for each button. The way in for puzzles that no shape describes.
+// Any wiring: a list of lights for each button. For puzzles that no shape describes.
 
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { readOptions } from "../options.ts";
 import { makeEffects, type Outline, type Puzzle, placesOf } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
@@ -8,30 +8,30 @@ import { numbered, placed, readPlaces, unlocked } from "./frame.ts";
 import { COMMON, type CommonOptions, checkPlaces, checkSize, makeShape, type Place, readCommon } from "./options.ts";
 import { discs, readLayout } from "./outlines.ts";
 
-/** What a button does to a light: the light, which it changes by 1, or [light, amount]. */
+/** A change that a button makes: a light, which changes by 1, or [light, amount]. */
 export type Entry = number | readonly [light: number, amount: number];
 
-/** What {@link wiring} is made from. */
+/** The lights, buttons and options of {@link wiring}. */
 export interface WiringOptions extends CommonOptions {
   /** Number of lights. */
   readonly lights: number;
-  /** For each button the lights that it changes; amounts are whole numbers, counted modulo `states`. */
+  /** For each button, the lights that it changes. Amounts are whole numbers, modulo `states`. */
   readonly buttons: readonly (readonly Entry[])[];
-  /** With `cols`: the lights lie row by row on such a grid, for text, positions and drawing. */
+  /** With `cols`: the lights are placed on a grid of this size, row by row, in text, positions and drawings. */
   readonly rows?: number;
   readonly cols?: number;
-  /** Cells of that grid without a light, as [row, col]. */
+  /** Cells of this grid without a light, as [row, col]. */
   readonly holes?: readonly Place[];
-  /** Cells of that grid whose light has no button, as [row, col]: the buttons lie in the others, row by row. */
+  /** Cells of this grid whose light has no button, as [row, col]. The buttons are at the other lights, row by row. */
   readonly locked?: readonly Place[];
-  /** [x, y] of each light for drawing, from -1,000,000 to 1,000,000; a light is one wide; y downwards. */
+  /** [x, y] of each light in drawings, from -1,000,000 to 1,000,000. A light is 1 wide; y is downwards. */
   readonly layout?: readonly (readonly [number, number])[];
 }
 
 /**
- * A puzzle from its wiring. A light named twice in one button adds up; a button may be empty; lights and buttons may
- * differ in number. Without `rows` and `cols` the lights stand in one row. Buttons have places where there are as many
- * as unlocked lights.
+ * A puzzle with any wiring. If a button lists a light twice, the amounts are added. A button may be empty, and there
+ * may be more or fewer buttons than lights. Without `rows` and `cols` the lights are in one row. Buttons have places
+ * only if there are as many buttons as unlocked lights.
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-wiring`, `puzzle-states`, `option`
  * @example wiring({ lights: 4, buttons: [[3], [1, [3, 2]]], states: 4 })
@@ -49,7 +49,7 @@ export function wiring(options: WiringOptions): Puzzle {
   if (locked.size > 0 && buttons.length !== lights - locked.size)
     fail(
       "puzzle-wiring",
-      `wiring has ${buttons.length} buttons for ${lights} lights of which ${locked.size} are locked; with locked cells it must have ${lights - locked.size}`,
+      `wiring has ${counted(buttons.length, "button")} for ${counted(lights - locked.size, "unlocked light")}; with locked cells there must be exactly one for each`,
     );
   const cells = (): Int32Array => numbered(rows * cols, holes);
   const havePlaces = buttons.length === lights - locked.size;
@@ -74,7 +74,10 @@ export function wiring(options: WiringOptions): Puzzle {
   });
 }
 
-/** Checks and copies the buttons. */
+/**
+ * Checks and copies the buttons.
+ * @throws LightsOutError `puzzle-wiring`
+ */
 function readButtons(buttons: unknown, lights: number): Entry[][] {
   return reading("puzzle-wiring", "the buttons of wiring", () => {
     if (!Array.isArray(buttons))
@@ -90,7 +93,7 @@ function readButtons(buttons: unknown, lights: number): Entry[][] {
         if (!isWhole(light, 0, lights - 1))
           fail(
             "puzzle-wiring",
-            `entry ${n} of button ${j} names the light ${show(light)}; lights are 0 to ${lights - 1}`,
+            `entry ${n} of button ${j} has the light ${show(light)}; lights are numbered 0 to ${lights - 1}`,
           );
         if (!isWhole(amount, Number.MIN_SAFE_INTEGER))
           fail("puzzle-wiring", `entry ${n} of button ${j} has the amount ${show(amount)}; it must be a whole number`);
@@ -104,10 +107,10 @@ function pairs(buttons: readonly (readonly Entry[])[]): (readonly [number, numbe
   return buttons.map((entries) => entries.map((entry) => (typeof entry === "number" ? ([entry, 1] as const) : entry)));
 }
 
-/** The frame: the grid that the options name, or one row. */
+/** The frame: the grid of the options, or one row. */
 function readGrid({ lights, rows, cols, holes, locked }: WiringOptions) {
   if (rows === undefined && cols === undefined) {
-    if (holes !== undefined) fail("option", "wiring has holes but no rows and cols to which they could belong");
+    if (holes !== undefined) fail("option", "wiring has holes, but no grid that they could be in; add rows and cols");
     return { rows: 1, cols: lights, holes: new Set<number>(), locked: readPlaces("locked", locked, 1, lights) };
   }
   if (rows === undefined || cols === undefined)
@@ -119,7 +122,7 @@ function readGrid({ lights, rows, cols, holes, locked }: WiringOptions) {
   if (rows * cols - gone.size !== lights)
     fail(
       "puzzle-shape",
-      `wiring has ${lights} lights on a grid of ${rows} x ${cols} with ${gone.size} holes, which has room for ${rows * cols - gone.size}`,
+      `wiring has ${counted(lights, "light")}, but its grid of ${rows} x ${cols} with ${counted(gone.size, "hole")} has ${rows * cols - gone.size} places for lights`,
     );
   return { rows, cols, holes: gone, locked: readPlaces("locked", locked, rows, cols, (place) => !gone.has(place)) };
 }

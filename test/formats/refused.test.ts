@@ -186,13 +186,13 @@ const wrong: [json: unknown, code: ErrorCode, words: string[], schema?: "beyond"
   [
     { lights: 2, buttons: [], rows: 1, cols: 3 },
     "puzzle-shape",
-    ["wiring", "2", "lights", "grid", "1 x 3", "0", "holes", "3"],
+    ["wiring", "2 lights", "grid", "1 x 3", "0 holes", "3"],
     "beyond",
   ],
   [
     { lights: 2, buttons: [[], []], locked: [[0, 0]] },
     "puzzle-wiring",
-    ["wiring", "2", "buttons", "lights", "1", "locked"],
+    ["wiring", "2 buttons", "1 unlocked light"],
     "beyond",
   ],
 ];
