@@ -92,6 +92,29 @@ test("a thousand components that are cheap together are proven at once", async (
   expect(started).not.toHaveBeenCalled();
 });
 
+test("components are proven at once as long as they are cheap together", async () => {
+  // Two boards of 48x48 neighbours: four components of 2^24 solutions each, which take about eight milliseconds each.
+  const { start, light } = grid(48, 48, { rule: "neighbours" }).effects;
+  const buttons = [0, 48 * 48].flatMap((offset) =>
+    Array.from({ length: 48 * 48 }, (_, j) => Array.from(light.subarray(start[j]!, start[j + 1]!), (i) => i + offset)),
+  );
+  const solver = createSolver(wiring({ lights: 2 * 48 * 48, buttons }));
+  const board = heavy(solver.puzzle, 48);
+  const answer = (await solver.solveAsync(board, { workers: 2, budget: 0, part: [1, 1] })) as Solution;
+  expect(answer.part!.components.map(({ optima }) => optima !== "0").sort()).toEqual([false, false, false, true]);
+  expect(started).not.toHaveBeenCalled();
+});
+
+test("a light board is proven at once however many solutions there are", async () => {
+  // 2^64 solutions, 100 buttons pressed.
+  const solver = createSolver(grid(79, 79));
+  const presses = new Uint8Array(79 * 79);
+  for (let i = 0; i < 100; i++) presses[(i * i * 7 + i * 31) % presses.length] = 1;
+  const board = pressAll(solver.puzzle, "off", presses);
+  expect(await solver.solveAsync(board, { workers: 2, budget: 0 })).toEqual(solver.solve(board));
+  expect(started).not.toHaveBeenCalled();
+});
+
 test("progress of what is cheap is told once: it is done", async () => {
   for (const board of ["on", "off"]) {
     const onProgress = vi.fn();
@@ -109,6 +132,23 @@ describe("64x64, 2^28 solutions", () => {
     expect(started).toHaveBeenCalledTimes(2);
     await solver.solveAsync(board, { workers: 0 });
     expect(started).toHaveBeenCalledTimes(2);
+  });
+
+  test("this thread does what workers cannot, unless they were asked for", async () => {
+    const counting = workerThreads.Worker;
+    workerThreads.Worker = class extends Worker {
+      constructor() {
+        super(new URL("missing.js", import.meta.url));
+        started();
+      }
+    };
+    try {
+      expect(await solver.solveAsync(board)).toEqual(solver.solve(board));
+      expect(started).toHaveBeenCalled();
+      await expect(solver.solveAsync(board, { workers: 1 })).rejects.toMatchObject({ code: "worker" });
+    } finally {
+      workerThreads.Worker = counting;
+    }
   });
 
   test("a search whose time is over starts no worker", async () => {

@@ -98,6 +98,12 @@ describe("a field is changed and the checksum is made to match", () => {
         [2, 4],
       ],
     }),
+    "ranges that should have been one": () => ({
+      done: [
+        [0, 2],
+        [2, 4],
+      ],
+    }),
     "a range of no blocks": () => ({ done: [[2, 2]] }),
     "a range of one number": () => ({ done: [[2] as never] }),
     "blocks without those that are done": () => ({ done: undefined as never }),

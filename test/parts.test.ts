@@ -109,6 +109,13 @@ describe("what budgets, kernels and machines prove without blocks does not chang
     }
   });
 
+  test("a share takes another part of the blocks of each component", async () => {
+    const apart = createSolver(grid(52, 52, { rule: "neighbours" }));
+    const mixed = randomBoard(apart, { seed: 9 });
+    const share = (await apart.solveAsync(mixed, { workers: 0, part: [1, 2] })) as Solution;
+    expect(share.part!.components).toMatchObject([{ done: [[0, 16]] }, { done: [[16, 32]] }]);
+  });
+
   test("of two components, information sets prove one and blocks are left of the other", async () => {
     // The buttons with an even row + column and those with an odd one are two boards of 2^26 solutions each.
     const apart = createSolver(grid(52, 52, { rule: "neighbours" }));
