@@ -116,6 +116,22 @@ describe("what budgets, kernels and machines prove without blocks does not chang
     expect(share.part!.components).toMatchObject([{ done: [[0, 16]] }, { done: [[16, 32]] }]);
   });
 
+  test("what one part knows of one component, and another of another, adds up to a bound", async () => {
+    const apart = createSolver(grid(52, 52, { rule: "neighbours" }));
+    const mixed = randomBoard(apart, { seed: 9 });
+    const { part } = (await apart.solveAsync(mixed, { workers: 0, budget: 0, part: [1, 1] })) as Solution;
+    const { check: _, ...open } = part!;
+    const knowing = (known: number) =>
+      seal({
+        ...open,
+        components: open.components.map((component, c) =>
+          c === known ? { ...component, lowerBound: component.total - 1 } : component,
+        ),
+      });
+    const merged = merge([knowing(0), knowing(1)]) as Solution;
+    expect(merged.lowerBound).toBe(merged.total - 2);
+  });
+
   test("of two components, information sets prove one and blocks are left of the other", async () => {
     // The buttons with an even row + column and those with an odd one are two boards of 2^26 solutions each.
     const apart = createSolver(grid(52, 52, { rule: "neighbours" }));

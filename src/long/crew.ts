@@ -55,6 +55,7 @@ export class Crew {
     const pieces = [...new Set(todo.map(({ piece }) => piece))];
     const queue = new Queue(todo);
     const members = await this.#gather(pieces, queue.left);
+    signal?.throwIfAborted();
     let abort = () => {};
     const aborted = new Promise<never>((_, reject) => {
       abort = () => reject(signal?.reason);
