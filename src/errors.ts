@@ -53,6 +53,20 @@ export function fail(code: ErrorCode, message: string): never {
 }
 
 /**
+ * Makes a large array by calling `make`.
+ * @throws LightsOutError `memory-limit` if the engine has no memory for it
+ */
+export function allocate<T>(make: () => T): T {
+  try {
+    return make();
+  } catch (reason) {
+    throw new LightsOutError("memory-limit", "out of memory: the engine has no room for arrays of this puzzle's size", {
+      cause: reason,
+    });
+  }
+}
+
+/**
  * Makes text safe to show. Characters that control a terminal (also C1), reorder text (bidi) or are invisible become
  * escapes such as `\u001b`. Line breaks become escapes too, because a message is one line.
  */

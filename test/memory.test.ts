@@ -1,6 +1,8 @@
 // Kernel memory that ends: what the engine or 32-bit addresses do not give is refused, and what there is stays usable.
 
 import { expect, test } from "vitest";
+import { allocate } from "../src/errors.ts";
+import { countBoards, createSolver, graph, matrix, ring, svg, table, wiring } from "../src/index.ts";
 import { Image } from "../src/kernel/image.ts";
 import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { randomCode, randomStart } from "./codes.ts";
@@ -46,4 +48,31 @@ test.each(KERNEL_NAMES)("%s: a search that there is no memory for takes none, ho
   const before = image.bytes;
   for (let turn = 0; turn < 3; turn++) expect(() => findLightest(searches, start)).toThrow(refusal);
   expect(image.bytes).toBe(before);
+});
+
+test("a puzzle of 2^31 - 1 lights is made at once; what would need its arrays is refused at once", () => {
+  const lights = 2 ** 31 - 1;
+  const began = performance.now();
+  for (const puzzle of [
+    ring(lights),
+    graph(lights, [[0, 1]]),
+    wiring({ lights, buttons: [[0]], rows: 1, cols: lights }),
+  ]) {
+    expect(puzzle.lights).toBe(lights);
+    expect(() => puzzle.outlines).toThrow(refusal);
+    expect(() => svg(puzzle, { board: [1] })).toThrow(expect.objectContaining({ code: "board-length" }));
+  }
+  for (const puzzle of [ring(lights), graph(lights, [[0, 1]])]) {
+    expect(() => puzzle.effects).toThrow(refusal);
+    expect(() => countBoards(puzzle)).toThrow(refusal);
+    expect(() => createSolver(puzzle)).toThrow(refusal);
+    expect(() => matrix(puzzle)).toThrow(refusal);
+    expect(() => table(puzzle)).toThrow(refusal);
+  }
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test("an array that the engine has no room for is a memory-limit", () => {
+  expect(() => allocate(() => new Uint8Array(2 ** 53))).toThrow(refusal);
+  expect(allocate(() => new Uint8Array(2))).toEqual(Uint8Array.of(0, 0));
 });

@@ -1,7 +1,7 @@
 // Boards, targets and presses as people write them, checked and turned into one byte for each light or button. Every
 // function that takes one begins here; behind it nothing is checked again.
 
-import { counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
+import { allocate, counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { isBytes, reading, unreadable } from "../reading.ts";
 import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
@@ -22,11 +22,11 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
   checkPuzzle(puzzle);
   // The usual board first: what is wrong with another is told below.
   if (isBytes(board) && board.length === puzzle.lights && board.length > 0) {
-    const states = scratch ?? new Uint8Array(board.length);
+    const states = scratch ?? zeros(board.length);
     states.set(board);
     if (areStates(states, puzzle.states)) return states;
   }
-  if (board === "off" || board === "on") return new Uint8Array(puzzle.lights).fill(board === "on" ? 1 : 0);
+  if (board === "off" || board === "on") return zeros(puzzle.lights).fill(board === "on" ? 1 : 0);
   try {
     return typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1
       ? fillAll(puzzle, board.all, "board")
@@ -43,8 +43,8 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
 export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetStates | "uniform" {
   checkPuzzle(puzzle);
   const given = target === undefined ? (puzzle.target ?? "off") : target;
-  if (given === "off") return { states: new Uint8Array(puzzle.lights) };
-  if (given === "on") return { states: new Uint8Array(puzzle.lights).fill(1) };
+  if (given === "off") return { states: zeros(puzzle.lights) };
+  if (given === "on") return { states: zeros(puzzle.lights).fill(1) };
   if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given))
     fail("target-text", `the target is ${show(given)}${suggest(given.trim(), ["off", "on"])}; ${TARGETS}`);
   try {
@@ -91,7 +91,7 @@ export function buttonFrame(puzzle: Puzzle): { rows: number; cols: number; entri
   if (buttonCells === null)
     return { rows: 1, cols: buttons, entries: Int32Array.from({ length: buttons }, (_, j) => j) };
   if (buttonCells === puzzle.lightCells) return { rows, cols, entries: puzzle.cells };
-  const entries = new Int32Array(rows * cols).fill(-1);
+  const entries = allocate(() => new Int32Array(rows * cols)).fill(-1);
   for (let j = 0; j < buttons; j++) entries[buttonCells[j]!] = j;
   return { rows, cols, entries };
 }
@@ -177,7 +177,7 @@ function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8A
       `${name}-state`,
       `the ${name} is { all: ${show(all)} }; states are whole numbers from 0 to ${puzzle.states - 1}`,
     );
-  return new Uint8Array(puzzle.lights).fill(state);
+  return zeros(puzzle.lights).fill(state);
 }
 
 function read(kind: VectorKind, cells: Cells): TargetStates {
@@ -188,7 +188,13 @@ function readCells(kind: VectorKind, cells: Cells): TargetStates {
   if (typeof cells === "string") return readText(kind, cells);
   // A copy first, a check afterwards: memory that is shared with other threads cannot change in between.
   // An empty one may be detached, which cannot be copied.
-  if (isBytes(cells) && cells.length > 0) return { states: checkBytes(kind, new Uint8Array(cells)) };
+  if (isBytes(cells) && cells.length > 0)
+    return {
+      states: checkBytes(
+        kind,
+        allocate(() => new Uint8Array(cells)),
+      ),
+    };
   if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
     failKind(kind, cells);
   if (cells.length === 0 && kind.count > 0) failEmpty(kind);
@@ -222,13 +228,13 @@ function areStates(bytes: Uint8Array, states: number): boolean {
 function readFlat(kind: VectorKind, cells: ArrayLike<unknown>): TargetStates {
   const { count, states } = kind;
   if (cells.length !== count) failLength(kind, cells.length);
-  const wanted = new Uint8Array(count);
+  const wanted = zeros(count);
   let matters: Uint8Array | undefined;
   for (let i = 0; i < count; i++) {
     const cell = cells[i];
     const state = toState(cell, states);
     if (state >= 0) wanted[i] = state;
-    else if (cell === ANY && kind.any) (matters ??= new Uint8Array(count).fill(1))[i] = 0;
+    else if (cell === ANY && kind.any) (matters ??= zeros(count).fill(1))[i] = 0;
     else failState(kind, cell, entryPlace(kind, i));
   }
   return { states: wanted, matters };
@@ -240,7 +246,7 @@ function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): Target
   const size = `for it is ${frame.rows} rows of ${frame.cols}`;
   if (rows.length !== frame.rows)
     fail(codes.length, `the ${name} has ${counted(rows.length, "row")}; ${frame.rows} expected, ${size}`);
-  const wanted = new Uint8Array(count);
+  const wanted = zeros(count);
   let matters: Uint8Array | undefined;
   for (let r = 0, i = 0; r < frame.rows; r++) {
     const row = rows[r];
@@ -259,7 +265,7 @@ function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): Target
             `the ${name} has ${show(cell)} at row ${r}, column ${c}, where there is no ${entry}; null stands there`,
           );
       } else if (state >= 0) wanted[to] = state;
-      else if (cell === ANY && kind.any) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
+      else if (cell === ANY && kind.any) (matters ??= zeros(count).fill(1))[to] = 0;
       else failState(kind, cell, `row ${r}, column ${c}`);
     }
   }
@@ -285,13 +291,13 @@ function fromText(kind: VectorKind, scanned: Scanned, text: string): TargetState
   const { name, value, entry, codes, count } = kind;
   const { cols, entries } = kind.frame();
   const { cells, starts } = scanned;
-  const wanted = new Uint8Array(count);
+  const wanted = zeros(count);
   let matters: Uint8Array | undefined;
   for (let i = 0; i < cells.length; i++) {
     const cell = cells[i]!;
     const to = entries[i]!;
     if (cell >= 0 && to >= 0) wanted[to] = cell;
-    else if (cell === ANY && to >= 0) (matters ??= new Uint8Array(count).fill(1))[to] = 0;
+    else if (cell === ANY && to >= 0) (matters ??= zeros(count).fill(1))[to] = 0;
     else if (cell !== HOLE || to >= 0) {
       const r = Math.floor(i / cols);
       const where = `row ${r}, column ${i % cols} (${place(text, starts[r]!).replace(/, column 1$/, "")})`;
@@ -304,6 +310,10 @@ function fromText(kind: VectorKind, scanned: Scanned, text: string): TargetState
     }
   }
   return { states: wanted, matters };
+}
+
+function zeros(count: number): Uint8Array {
+  return allocate(() => new Uint8Array(count));
 }
 
 /** The state that a value stands for, -1 where it stands for none. */

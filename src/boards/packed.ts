@@ -6,7 +6,7 @@
 //
 // Presses lie alike: a button of such a grid at its place, else button j as bit j. Bits that stand for nothing are 0.
 
-import { type ErrorCode, fail, show } from "../errors.ts";
+import { allocate, type ErrorCode, fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { isWords } from "../reading.ts";
 import { buttonFrame, readBoard, readPresses } from "./cells.ts";
@@ -71,7 +71,7 @@ export function packedLayout(puzzle: Puzzle, of: "light" | "button"): PackedLayo
 
 /** The bit of each entry, counted from the first bit of the vector. */
 export function bitsOf({ rows, cols, stride, entries, count }: PackedLayout): Uint32Array {
-  const bits = new Uint32Array(count);
+  const bits = allocate(() => new Uint32Array(count));
   for (let r = 0, i = 0; r < rows; r++)
     for (let c = 0; c < cols; c++, i++) {
       const entry = entries === null ? i : entries[i]!;
@@ -81,7 +81,7 @@ export function bitsOf({ rows, cols, stride, entries, count }: PackedLayout): Ui
 }
 
 function toBits({ rows, cols, stride, entries }: PackedLayout, bytes: Uint8Array): Uint32Array {
-  const words = new Uint32Array(rows * stride);
+  const words = allocate(() => new Uint32Array(rows * stride));
   for (let r = 0, i = 0; r < rows; r++) {
     for (let c = 0; c < cols; c++, i++) {
       const entry = entries === null ? i : entries[i]!;
@@ -100,7 +100,7 @@ export function fromBits({ rows, cols, stride, entries, count, of }: PackedLayou
       length!,
       `the packed words are ${words.length}; ${rows * stride} expected, ${stride} for each of ${rows} rows`,
     );
-  const bytes = new Uint8Array(count);
+  const bytes = allocate(() => new Uint8Array(count));
   for (let r = 0; r < rows; r++) {
     for (let c = 0; c < stride * 32; c++) {
       const bit = (words[r * stride + (c >>> 5)]! >>> (c & 31)) & 1;
@@ -129,7 +129,7 @@ export function hasStrayBits(lights: PackedLayout, boards: Uint32Array): boolean
     const stray = ~lastWord(lights);
     return stray !== 0 && (gathered(boards, stride - 1, stride) & stray) !== 0;
   }
-  const used = new Uint32Array(words);
+  const used = allocate(() => new Uint32Array(words));
   entries.forEach((entry, at) => {
     const col = at % cols;
     if (entry >= 0) used[((at - col) / cols) * stride + (col >>> 5)]! |= 1 << (col & 31);

@@ -2,7 +2,7 @@
 // need to know nothing about shapes. Puzzles are immutable. Their large parts are made on first use, so that a
 // 10000x10000 grid costs nothing until its wiring is needed.
 
-import { fail, show } from "../errors.ts";
+import { allocate, fail, show } from "../errors.ts";
 import { isWhole } from "../reading.ts";
 
 /** The effects of all buttons, button by button: entries `start[j]` to `start[j + 1] - 1` belong to button j. */
@@ -119,6 +119,9 @@ const MADE = Symbol.for("lights-out puzzle");
 /** The prototype of all puzzles. A copy of a puzzle's own properties does not have it, so it is not a puzzle. */
 const PUZZLE: object = Object.freeze({ [MADE]: true });
 
+/** An outline takes about a kilobyte. More lights are drawn without outlines, if at all. */
+const MOST_OUTLINES = 2 ** 21;
+
 /** Turns the description of a puzzle into a Puzzle whose large parts are made on first use. Called by shapes. */
 export function makePuzzle(parts: PuzzleParts): Puzzle {
   const places = parts.rows * parts.cols;
@@ -126,7 +129,11 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
   const lightCells = once(() => placesOf(cells(), parts.lights));
   const buttonCells = parts.buttonCells === undefined ? lightCells : parts.buttonCells && once(parts.buttonCells);
   const effects = once(parts.effects);
-  const outlines = once(parts.outlines ?? (() => squares(lightCells(), parts.cols)));
+  const outlines = once(() => {
+    if (parts.lights > MOST_OUTLINES)
+      fail("memory-limit", `outlines are made for at most ${MOST_OUTLINES} lights; this puzzle has ${parts.lights}`);
+    return (parts.outlines ?? (() => squares(lightCells(), parts.cols)))();
+  });
   const puzzle = {
     __proto__: PUZZLE,
     shape: parts.shape,
@@ -218,14 +225,14 @@ export function checkStates(states: number): void {
 
 /** 0, 1, 2, ... Written as a loop, because `Int32Array.from` takes fifty times as long. */
 function upTo(length: number): Int32Array {
-  const numbers = new Int32Array(length);
+  const numbers = allocate(() => new Int32Array(length));
   for (let i = 0; i < length; i++) numbers[i] = i;
   return numbers;
 }
 
 /** The place of each light in the frame, in the order of the lights. */
 export function placesOf(cells: Int32Array, lights: number): Int32Array {
-  const places = new Int32Array(lights);
+  const places = allocate(() => new Int32Array(lights));
   for (let c = 0; c < cells.length; c++) if (cells[c]! >= 0) places[cells[c]!] = c;
   return places;
 }

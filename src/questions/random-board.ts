@@ -2,6 +2,7 @@
 
 import { readTarget } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
+import { allocate } from "../errors.ts";
 import { checkFlag, readOptions } from "../options.ts";
 import { isPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { reading } from "../reading.ts";
@@ -33,11 +34,16 @@ export function randomBoard(solver: { readonly puzzle: Puzzle }, options: Random
   const puzzle = puzzleOf(solver);
   const { lights, buttons, states } = puzzle;
   const generator = randomFrom(seed);
-  const random = () => generator(0, states - 1);
-  if (!solvable) return Uint8Array.from({ length: lights }, random);
+  // A loop: Uint8Array.from would make a list of all numbers first.
+  const random = (length: number) => {
+    const vector = allocate(() => new Uint8Array(length));
+    for (let i = 0; i < length; i++) vector[i] = generator(0, states - 1);
+    return vector;
+  };
+  if (!solvable) return random(lights);
 
   const start = anyTarget(puzzle, readTarget(puzzle, asked), generator);
-  return pressAll(puzzle, start, Uint8Array.from({ length: buttons }, random));
+  return pressAll(puzzle, start, random(buttons));
 }
 
 /** The puzzle of a solver, or of what stands for one. */

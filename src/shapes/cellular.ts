@@ -2,6 +2,7 @@
 // surfaces. Each shape describes where its cells are in the frame and which cells are neighbours. This file does the
 // rest.
 
+import { allocate } from "../errors.ts";
 import { readOptions } from "../options.ts";
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
@@ -89,7 +90,7 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
 
 /** The light at each place of the frame, -1 if there is none. */
 function lightsOf({ rows, cols, count, cellAt }: Cellular, holes: ReadonlySet<number>): Int32Array {
-  const cells = new Int32Array(rows * cols);
+  const cells = allocate(() => new Int32Array(rows * cols));
   for (let at = 0; at < cells.length; at++) cells[at] = cellAt(Math.floor(at / cols), at % cols);
   if (holes.size === 0) return cells;
   const light = new Int32Array(count);

@@ -2,7 +2,7 @@
 // linear in the number of lights reached: no button needs a pass over all lights. A wiring that is far too large is
 // refused before it is made, because making it would take minutes: a queen on 2000 x 2000 cells has 2 * 10^10 wires.
 
-import { fail } from "../errors.ts";
+import { allocate, fail } from "../errors.ts";
 import type { Effects } from "../puzzle/puzzle.ts";
 import type { Step } from "./options.ts";
 
@@ -23,11 +23,16 @@ export function collectEffects(
   { step, repeats }: Step,
   visit: (button: number, reach: (light: number) => void) => void,
 ): Effects {
-  const start = new Uint32Array(buttons + 1);
-  const times = new Uint32Array(lights);
+  if (buttons > 64 * SAMPLE) {
+    // Refuses only estimates of twice the limit, so that the error of the estimate does not matter.
+    const sampled = sampleWires(buttons, visit);
+    if (sampled > 2 * MOST_WIRES) failWires(sampled);
+  }
+  const start = allocate(() => new Uint32Array(buttons + 1));
+  const times = allocate(() => new Uint32Array(lights));
   let reached = new Uint32Array(16);
-  let light = new Uint32Array(4 * buttons + 16);
-  let amount = new Uint8Array(light.length);
+  let light = allocate(() => new Uint32Array(4 * buttons + 16));
+  let amount = allocate(() => new Uint8Array(light.length));
   let count = 0;
   let length = 0;
 
@@ -37,12 +42,6 @@ export function collectEffects(
     reached[count++] = i;
   };
 
-  if (buttons > 64 * SAMPLE) {
-    // Refuses only estimates of twice the limit, so that the error of the estimate does not matter.
-    const sampled = sampleWires(buttons, times, visit);
-    if (sampled > 2 * MOST_WIRES) failWires(sampled);
-  }
-
   for (let j = 0; j < buttons; j++) {
     count = 0;
     visit(j, reach);
@@ -50,8 +49,14 @@ export function collectEffects(
     sort(reached, count);
     if (length + count > light.length) {
       const size = 2 * light.length + count;
-      light = grown(light, new Uint32Array(size));
-      amount = grown(amount, new Uint8Array(size));
+      light = grown(
+        light,
+        allocate(() => new Uint32Array(size)),
+      );
+      amount = grown(
+        amount,
+        allocate(() => new Uint8Array(size)),
+      );
     }
     for (let n = 0; n < count; n++) {
       const i = reached[n]!;
@@ -66,20 +71,13 @@ export function collectEffects(
   return { start, light: light.slice(0, length), amount: amount.slice(0, length) };
 }
 
-/** Estimates the number of wires from buttons spread over the board. `times` is all 0 before and after. */
-function sampleWires(
-  buttons: number,
-  times: Uint32Array,
-  visit: (button: number, reach: (light: number) => void) => void,
-): number {
+/** Estimates the number of wires from buttons spread over the board. */
+function sampleWires(buttons: number, visit: (button: number, reach: (light: number) => void) => void): number {
   let wires = 0;
   for (let n = 0; n < SAMPLE; n++) {
-    const reached: number[] = [];
-    visit(Math.floor(((n + 0.5) * buttons) / SAMPLE), (i) => {
-      if (times[i]!++ === 0) reached.push(i);
-    });
-    wires += reached.length;
-    for (const i of reached) times[i] = 0;
+    const reached = new Set<number>();
+    visit(Math.floor(((n + 0.5) * buttons) / SAMPLE), (i) => reached.add(i));
+    wires += reached.size;
   }
   return Math.round((wires / SAMPLE) * buttons);
 }

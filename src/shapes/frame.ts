@@ -1,7 +1,7 @@
 // Holes and locked cells: which places of a frame have a light, and which have a button. Used by all shapes whose cells
 // are in a frame of rows and columns.
 
-import { counted, fail, show } from "../errors.ts";
+import { allocate, counted, fail, show } from "../errors.ts";
 import { type Outline, once, type PuzzleParts, placesOf } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import type { Place } from "./options.ts";
@@ -110,7 +110,7 @@ export function readPlaces(
 
 /** The light at each place of a frame: 0, 1, 2, ... row by row, and -1 at the holes. */
 export function numbered(places: number, holes: ReadonlySet<number>): Int32Array {
-  const cells = new Int32Array(places);
+  const cells = allocate(() => new Int32Array(places));
   for (const hole of holes) cells[hole] = -1;
   let light = 0;
   for (let place = 0; place < places; place++) if (cells[place] === 0) cells[place] = light++;

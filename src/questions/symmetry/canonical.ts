@@ -38,8 +38,6 @@ export function firstImage<T extends Uint8Array | Uint16Array>(puzzle: Puzzle, p
  */
 export function countBoards(puzzle: Puzzle): bigint {
   checkPuzzle(puzzle);
-  const space = BigInt(puzzle.states) ** BigInt(puzzle.buttons);
-  const solvable = space / createSolver(puzzle).solutions;
   // Buttons that do the same can be exchanged without moving a light: each motion of the lights counts as often.
   const counts = new Map<string, { lights: Uint32Array; times: bigint }>();
   let order = 0n;
@@ -50,6 +48,8 @@ export function countBoards(puzzle: Puzzle): bigint {
     else counts.set(key, { lights, times: 1n });
     order++;
   }
+  const space = BigInt(puzzle.states) ** BigInt(puzzle.buttons);
+  const solvable = space / createSolver(puzzle).solutions;
   let fixed = 0n;
   for (const { lights, times } of counts.values()) {
     // v -> P v - v maps the solvable boards onto the columns' span of P A - A; its kernel are those that stay as they are.
