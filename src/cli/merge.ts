@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
-import { readBoard } from "../boards/cells.ts";
+import { readBoard, readTarget } from "../boards/cells.ts";
 import { counted, fail, show } from "../errors.ts";
 import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
@@ -84,7 +84,10 @@ function taskOf({ puzzle: json, board, target }: Entry): Task {
   return { puzzle, board: readBoard(puzzle, board), target, where: "" };
 }
 
-/** What is asked, as text to be compared. */
-function questionOf({ puzzle, board, target, turns }: Entry): string {
-  return JSON.stringify([puzzle, board, target, turns]);
+/** What is asked, as text to be compared: as it was read, since a board or target may be written in several ways. */
+function questionOf({ puzzle: json, board, target, turns }: Entry): string {
+  const puzzle = readPuzzle(json);
+  const wanted = readTarget(puzzle, target);
+  const cells = wanted === "uniform" ? [] : Array.from(wanted.states, (s, i) => (wanted.matters?.[i] === 0 ? -1 : s));
+  return JSON.stringify([writePuzzle(puzzle), readBoard(puzzle, board).join(), cells, turns]);
 }

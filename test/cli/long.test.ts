@@ -63,6 +63,14 @@ describe("parts of one search, from separate processes", () => {
     expect([twice.status, other.status]).toEqual([2, 2]);
   });
 
+  test("a target that is written in another way is the same", () => {
+    const entry = { ...JSON.parse(parts[1]!), target: { all: 0 } };
+    const { status, err } = merged([parts[0]!, `${JSON.stringify(entry)}\n`, parts[2]!]);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    const on = `${JSON.stringify({ ...entry, target: "on" })}\n`;
+    expect(merged([parts[0]!, on, parts[2]!])).toMatchObject({ status: 2, err: expect.stringContaining("another") });
+  });
+
   test("a damaged part is refused, never an answer or a fault of the program", () => {
     const damage = (change: (entry: { part: Part; board: number[]; puzzle: object }) => void) => {
       const entry = JSON.parse(parts[1]!);

@@ -170,6 +170,14 @@ describePage("paint", ({ visit }) => {
     await thereAre(54, lights(page, /^Row/));
   });
 
+  test("a target in text is a board of one's own: it does not survive another size", async () => {
+    const { page } = await visit("paint&rows=2&cols=2&target=%2211/00%22&board=00-00");
+    await expect.poll(() => page.locator("[data-target=own]").getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("button", { name: "Rows: more" }).click();
+    await page.waitForURL(/rows=3&cols=2&board=00-00-00/);
+    await expect.poll(() => page.locator("[data-target=off]").getAttribute("aria-pressed")).toBe("true");
+  });
+
   test("a rule of one's own is painted, and the board is answered by it", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=010-000-000");
     await page.getByRole("combobox", { name: "Rule" }).selectOption("own");

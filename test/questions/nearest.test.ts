@@ -124,6 +124,60 @@ test("a budget ends the comparison of choices, and says so", () => {
   expect([...found.board].filter((state, i) => state !== board[i])).toHaveLength(found.changes.length);
 });
 
+/** Rows of lights, and a button for each two neighbours: from each row one light can be left wrong, whichever it is. */
+function rows(count: number, length: number): Puzzle {
+  const starts = Array.from({ length: count * (length - 1) }, (_, j) => j + Math.floor(j / (length - 1)));
+  return wiring({ lights: count * length, buttons: starts.map((i) => [i, i + 1]) });
+}
+
+test("what was not compared is not proven: of 200 * 200 choices only 4096 are", () => {
+  const puzzle = rows(2, 200);
+  // The last light of each row is on: to leave both wrong takes no press, but this choice comes last.
+  const board = Uint8Array.from({ length: 400 }, (_, i) => (i % 200 === 199 ? 1 : 0));
+  const found = nearest(createSolver(puzzle), board, { budget: 60_000 });
+  expect(found.changes).toHaveLength(2);
+  expect(found.solution.total).toBeGreaterThan(0);
+  expect(found.optimal).toBe(false);
+});
+
+test("whenever the budget ends, optimal is true only if nothing takes fewer presses", () => {
+  const solver = createSolver(rows(2, 60));
+  const board = Uint8Array.from({ length: 120 }, (_, i) => (i % 60 === 59 ? 1 : 0));
+  for (let budget = 1; budget <= 1024; budget *= 2) {
+    try {
+      const { solution, optimal } = nearest(solver, board, { budget });
+      expect(optimal).toBe(solution.total === 0);
+    } catch (error) {
+      // Too short to find that two lights must be left wrong.
+      expect(error).toMatchObject({ code: "walk-limit" });
+    }
+  }
+  expect(nearest(solver, board, { budget: 60_000 })).toMatchObject({ optimal: true, solution: { total: 0 } });
+});
+
+test("single changes to any one state come light by light, and by the least first", () => {
+  // The sum of both lights stays the same (mod 4). It is 1, and would be even if the lights were alike.
+  const solver = createSolver(
+    wiring({
+      lights: 2,
+      buttons: [
+        [
+          [0, 1],
+          [1, 3],
+        ],
+      ],
+      states: 4,
+    }),
+  );
+  const changes = nearest(solver, [1, 0], { target: { uniform: true }, change: "single" });
+  expect(changes.map(({ light, by }) => [light, by])).toEqual([
+    [0, 1],
+    [0, 3],
+    [1, 1],
+    [1, 3],
+  ]);
+});
+
 test("a budget too short to find the fewest lights is refused, as is a bad one", () => {
   const solver = createSolver(grid(5, 5));
   refused(() => nearest(solver, "#..../...../...../...../.....", { budget: 0 }), "walk-limit");
@@ -187,6 +241,17 @@ test.each<[string, Puzzle]>([
     }
     expect(reached(puzzle, board)).toBe(true);
   }
+});
+
+test("a press after which as many remain did not help", () => {
+  // Pressing all three buttons changes nothing: an odd quiet pattern. Either light on is one press from home; the third
+  // button turns the one board into the other.
+  const solver = createSolver(wiring({ lights: 2, buttons: [[0], [1], [0, 1]] }));
+  expect(hint(solver, "#.", { last: 2 })).toMatchObject({ button: 0, remaining: 1, helped: false });
+  expect(hint(solver, "#.", { last: 1 })).toMatchObject({ button: 0, remaining: 1, helped: false });
+  // Three states, buttons that add 1 and 2: from 1 one press of the second remains, as from 2 one press of the first.
+  const three = createSolver(wiring({ lights: 1, buttons: [[0], [[0, 2]]], states: 3 }));
+  expect(hint(three, "2", { last: 0 })).toMatchObject({ button: 0, remaining: 1, helped: false });
 });
 
 test("a press that leads away did not help", () => {

@@ -7,6 +7,7 @@ import {
   optima,
   type Puzzle,
   press,
+  pressAll,
   randomBoard,
   solutions,
   type Target,
@@ -141,6 +142,15 @@ describe("optima end when all have been given, however many solutions there are"
     const best = list(puzzle, press(puzzle, new Uint8Array(39 * 39), 700));
     expect(best).toMatchObject({ total: 1, count: 1n });
     expect(first(best, 1).map((presses) => presses.indexOf(1))).toEqual([700]);
+  });
+
+  test("what comes after the last one is not looked for, even if that would be refused", () => {
+    // Sixty presses far apart from each other: proven to be the fewest, and too many to list others among 2^32 solutions.
+    const puzzle = grid(39, 39);
+    const presses = Uint8Array.from({ length: 39 * 39 }, (_, j) => (j % 25 === 7 ? 1 : 0));
+    const best = list(puzzle, pressAll(puzzle, new Uint8Array(39 * 39), presses));
+    expect(best).toMatchObject({ total: 61, count: 1n });
+    expect([...best]).toEqual([presses]);
   });
 
   test("sixty buttons that do the same: one press of any", () => {

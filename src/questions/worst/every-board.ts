@@ -94,7 +94,6 @@ const HALF = 0.5;
 
 /** Lets a button be pressed 0 to states - 1 times: what one more press leads to may be nearer. */
 function addButton(puzzle: Puzzle, button: number, paid: boolean, totals: Uint16Array, optima: Float64Array): void {
-  const { states } = puzzle;
   const next = stepOf(puzzle, button);
   const done = new Uint8Array(totals.length);
   const cycle: number[] = [];
@@ -109,7 +108,7 @@ function addButton(puzzle: Puzzle, button: number, paid: boolean, totals: Uint16
     }
     if (totals[cycle[nearest]!] === UNSOLVABLE) continue;
     if (paid) climb(cycle, nearest, totals, optima);
-    else spread(cycle, states, totals, optima);
+    else spread(cycle, totals, optima);
   }
 }
 
@@ -121,7 +120,7 @@ function addBits(puzzle: Puzzle, button: number, paid: boolean, totals: Uint16Ar
   const cost = paid ? 1 : 0;
   for (let n = 0; n < totals.length; n++) {
     const other = n ^ mask;
-    if (other < n || (other === n && paid)) continue;
+    if (other <= n) continue;
     const [a, b] = [totals[n]!, totals[other]!];
     if (a === UNSOLVABLE && b === UNSOLVABLE) continue;
     const [ways, others] = [optima[n]!, optima[other]!];
@@ -149,13 +148,13 @@ function climb(cycle: readonly number[], nearest: number, totals: Uint16Array, o
   }
 }
 
-/** Presses that are not counted: all are as near as the nearest. */
-function spread(cycle: readonly number[], states: number, totals: Uint16Array, optima: Float64Array): void {
+/** Presses that are not counted, of a button that takes as many as there are states to lead back: all are as near as the nearest. */
+function spread(cycle: readonly number[], totals: Uint16Array, optima: Float64Array): void {
   const total = Math.min(...cycle.map((at) => totals[at]!));
   const count = cycle.reduce((sum, at) => sum + (totals[at] === total ? optima[at]! : 0), 0);
   for (const at of cycle) {
     totals[at] = total;
-    optima[at] = (count * states) / cycle.length;
+    optima[at] = count;
   }
 }
 

@@ -102,9 +102,13 @@ function take({ choose, refuse }: FormUse, form: Form): void {
 
 /** What does not survive another frame: a target light by light, or one of a state that may be none any more. */
 export function onResize({ target }: Form): Form {
-  return typeof target === "object" && target !== null && ("length" in target || "all" in target)
-    ? { target: undefined }
-    : {};
+  return kindOf(target) === "own" ? { target: undefined } : {};
+}
+
+/** Which button of the form a target belongs to. Text is a board like any other, unless it is a name. */
+function kindOf(target: unknown = "off"): "off" | "on" | "uniform" | "own" {
+  if (target === "off" || target === "on") return target;
+  return typeof target === "object" && target !== null && "uniform" in target ? "uniform" : "own";
 }
 
 /** The form without what is not set, and without holes that lie beside the board. */
@@ -148,8 +152,7 @@ function ruleField({ words }: FormUse, form: Form, change: (more: Form) => void)
 }
 
 function targetField({ words, board }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {
-  const { target = "off" } = form;
-  const kind = typeof target === "string" ? target : "uniform" in (target as object) ? "uniform" : "own";
+  const kind = kindOf(form.target);
   const targets = { off: undefined, on: "on", uniform: { uniform: true }, own: Array.from(board) };
   return html`
     <div class="field"><span id="target-name">${words.target}</span></div>
