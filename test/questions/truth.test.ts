@@ -7,6 +7,7 @@ import {
   audit,
   createSolver,
   explain,
+  grid,
   hint,
   nearest,
   noisy,
@@ -146,4 +147,19 @@ test("randomBoard: every solvable board is equally likely, whichever target lead
   // All nine: 100 of each are expected, with a standard deviation of 9.4.
   expect(counts.size).toBe(9);
   for (const count of counts.values()) expect(Math.abs(count - 100)).toBeLessThan(50);
+  // A light that does not matter has any state.
+  const bare = wiring({ lights: 2, buttons: [[0]], states: 3 });
+  const seen = Array.from({ length: 90 }, (_, seed) => randomBoard({ puzzle: bare }, { seed, target: "0?" }).join(""));
+  expect(new Set(seen).size).toBe(9);
+});
+
+test("randomBoard: neighbouring seeds have nothing to do with each other", () => {
+  // 2x2 has sixteen boards: twenty times each are expected, with a standard deviation of 4.3.
+  const counts = new Map<string, number>();
+  for (let seed = 0; seed < 320; seed++) {
+    const name = randomBoard({ puzzle: grid(2, 2) }, { seed }).join("");
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  expect(counts.size).toBe(16);
+  for (const count of counts.values()) expect(Math.abs(count - 20)).toBeLessThan(17);
 });
