@@ -271,7 +271,7 @@ test('a board may be "off", "on", or every light at one state', () => {
   expect(solver.solve("on")).toEqual(lit);
   expect(solver.solve({ all: 1 })).toEqual(lit);
   expect(solver.solve("off")).toMatchObject({ total: 0 });
-  expect(() => solver.solve({ all: 2 })).toThrow(/the board is \{ all: 2 \}; states are whole numbers from 0 to 1/);
+  expect(() => solver.solve({ all: 2 })).toThrow(/board .*\{ all: 2 \}.* 0 to 1/);
   expect(() => solver.solve({ al: 1 } as never)).toThrow(/"off", "on", \{ all: state \}/);
 });
 

@@ -1,26 +1,28 @@
-// Boards, targets and presses as people write them, checked and turned into one byte for each light or button. Every
-// function that takes one begins here; behind it nothing is checked again.
+// Reads boards, targets and presses as users write them: checks them and turns them into one byte for each light or
+// button. Every function that takes one of them calls a function of this file first. Later code does not check them
+// again.
 
 import { allocate, counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { isBytes, reading, unreadable } from "../reading.ts";
-import { ANY, HOLE, place, type Scanned, scan } from "./scan.ts";
+import { ANY, HOLE, place, type Scanned, scan, sizeOf } from "./scan.ts";
 
-/** A target that was read. */
+/** A target after reading: the states to reach. */
 export interface TargetStates {
-  /** The state that each light should have; 0 where it does not matter. */
+  /** The state that each light should have; 0 if it does not matter. */
   readonly states: Uint8Array;
-  /** 1 at lights that matter, 0 at the others; not there where every light matters. */
+  /** 1 at lights that matter, 0 at the others. Missing if every light matters. */
   readonly matters?: Uint8Array | undefined;
 }
 
 /**
- * The state of each light: a fresh array, or where the board is one of bytes and `scratch` is given, of that length, there.
+ * Reads the state of each light. Returns a new array. If the board is an array of bytes and `scratch` is given, which
+ * must have the length of the board, the states are written to `scratch` instead.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
 export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): Uint8Array {
   checkPuzzle(puzzle);
-  // The usual board first: what is wrong with another is told below.
+  // The fast path for a valid array of bytes. An invalid one is read again below, where the mistake is reported.
   if (isBytes(board) && board.length === puzzle.lights && board.length > 0) {
     const states = scratch ?? zeros(board.length);
     states.set(board);
@@ -37,7 +39,8 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
 }
 
 /**
- * What a target asks for: a state for each light, or "uniform". Not given: the puzzle's own target, else all off.
+ * Reads a target: a state for each light, or "uniform". If `target` is undefined, reads the puzzle's own target, or all
+ * off if it has none.
  * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
  */
 export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetStates | "uniform" {
@@ -57,7 +60,7 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetSt
 }
 
 /**
- * The number of presses of each button, 0..states-1, a fresh array.
+ * Reads the number of presses of each button, 0..states-1, into a new array.
  * @throws LightsOutError `presses-length`, `button`, `board-text`
  */
 export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
@@ -66,7 +69,7 @@ export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
 }
 
 /**
- * How often each light counts in a proof, 0..states-1, a fresh array.
+ * Reads the weight of each light in a proof, 0..states-1, into a new array.
  * @throws LightsOutError `option`
  */
 export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>): Uint8Array {
@@ -74,18 +77,18 @@ export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>):
   return read(certificateKind(puzzle), certificate).states;
 }
 
-/** A board or a target whose -1 may stand: what `format` writes. */
+/** Reads a board that may have -1 at lights that do not matter. For `format`. */
 export function readStates(puzzle: Puzzle, board: Cells): TargetStates {
   checkPuzzle(puzzle);
   return read({ ...boardKind(puzzle), any: true }, board);
 }
 
-/** A board of a text, already scanned. */
+/** The state of each light of a board that was scanned from `text`. */
 export function placeBoard(puzzle: Puzzle, scanned: Scanned, text: string): Uint8Array {
   return fromText(boardKind(puzzle), scanned, text).states;
 }
 
-/** The entry in each place of the frame in which presses are written, -1 where there is no button. */
+/** The frame in which presses are written: its size, and the button at each place, -1 if there is none. */
 export function buttonFrame(puzzle: Puzzle): { rows: number; cols: number; entries: Int32Array } {
   const { rows, cols, buttons, buttonCells } = puzzle;
   if (buttonCells === null)
@@ -97,9 +100,9 @@ export function buttonFrame(puzzle: Puzzle): { rows: number; cols: number; entri
 }
 
 const TARGETS =
-  'a target is "off", "on", { all: state }, { uniform: true }, or a board where -1 or "?" means does not matter';
+  'it must be "off", "on", { all: state }, { uniform: true }, or a board (with -1 or "?" at lights that do not matter)';
 
-/** What is being read: one entry for each light or button. */
+/** The kind of vector to read: one entry for each light or button. */
 interface VectorKind {
   readonly name: "board" | "target" | "press vector" | "certificate";
   readonly value: "state" | "count";
@@ -107,7 +110,7 @@ interface VectorKind {
   readonly codes: Readonly<Record<"text" | "state" | "length" | "empty", ErrorCode>>;
   readonly count: number;
   readonly states: number;
-  /** Whether -1 may stand. */
+  /** Whether -1 is allowed. */
   readonly any: boolean;
   readonly frame: () => { readonly rows: number; readonly cols: number; readonly entries: Int32Array };
 }
@@ -159,9 +162,7 @@ function readNamed(puzzle: Puzzle, target: object): TargetStates | "uniform" {
   const keys = Object.keys(target);
   if (keys.length === 1 && keys[0] === "uniform") {
     const { uniform } = target as { uniform: unknown };
-    return uniform === true
-      ? "uniform"
-      : fail("option", `the target's uniform is ${show(uniform)}; it can only be true`);
+    return uniform === true ? "uniform" : fail("option", `uniform of the target is ${show(uniform)}; it must be true`);
   }
   if (keys.length === 1 && keys[0] === "all") {
     return { states: fillAll(puzzle, (target as { all: unknown }).all, "target") };
@@ -175,7 +176,7 @@ function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8A
   if (state < 0)
     fail(
       `${name}-state`,
-      `the ${name} is { all: ${show(all)} }; states are whole numbers from 0 to ${puzzle.states - 1}`,
+      `the ${name} is { all: ${show(all)} }; a state must be a whole number from 0 to ${puzzle.states - 1}`,
     );
   return zeros(puzzle.lights).fill(state);
 }
@@ -186,8 +187,8 @@ function read(kind: VectorKind, cells: Cells): TargetStates {
 
 function readCells(kind: VectorKind, cells: Cells): TargetStates {
   if (typeof cells === "string") return readText(kind, cells);
-  // A copy first, a check afterwards: memory that is shared with other threads cannot change in between.
-  // An empty one may be detached, which cannot be copied.
+  // The copy is checked, not the original, because other threads may change shared memory after a check. An empty array
+  // may be detached, and a detached array cannot be copied.
   if (isBytes(cells) && cells.length > 0)
     return {
       states: checkBytes(
@@ -211,11 +212,11 @@ function checkBytes(kind: VectorKind, bytes: Uint8Array): Uint8Array {
   return failState(kind, bytes[i], entryPlace(kind, i));
 }
 
-/** Whether all bytes of a copy, which starts its buffer, are below `states`. */
+/** Whether all bytes are below `states`. `bytes` must start at the start of its buffer. */
 function areStates(bytes: Uint8Array, states: number): boolean {
   let i = 0;
   if (states === 2) {
-    // Four cells of 0 or 1 at a time; what has other bits is looked at again.
+    // Four cells at a time: all must be 0 or 1. If not, the loop below finds out.
     const words = new Uint32Array(bytes.buffer, 0, bytes.length >>> 2);
     let seen = 0;
     for (let w = 0; w < words.length; w++) seen |= words[w]!;
@@ -243,17 +244,22 @@ function readFlat(kind: VectorKind, cells: ArrayLike<unknown>): TargetStates {
 function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): TargetStates {
   const { name, entry, codes, count, states } = kind;
   const frame = kind.frame();
-  const size = `for it is ${frame.rows} rows of ${frame.cols}`;
   if (rows.length !== frame.rows)
-    fail(codes.length, `the ${name} has ${counted(rows.length, "row")}; ${frame.rows} expected, ${size}`);
+    fail(codes.length, `the ${name} has ${counted(rows.length, "row")}; expected ${frame.rows} ${sizeOf(frame)}`);
   const wanted = zeros(count);
   let matters: Uint8Array | undefined;
   for (let r = 0, i = 0; r < frame.rows; r++) {
     const row = rows[r];
     if (typeof row !== "object" || row === null || typeof row.length !== "number")
-      fail(codes.length, `the ${name} has ${show(row)} as row ${r}; every row is an array of ${frame.cols} cells`);
+      fail(
+        codes.length,
+        `row ${r} of the ${name} is ${show(row)}; every row must be an array of ${counted(frame.cols, "cell")}`,
+      );
     if (row.length !== frame.cols)
-      fail(codes.length, `the ${name} has ${counted(row.length, "cell")} in row ${r}; ${frame.cols} expected, ${size}`);
+      fail(
+        codes.length,
+        `the ${name} has ${counted(row.length, "cell")} in row ${r}; expected ${frame.cols} ${sizeOf(frame)}`,
+      );
     for (let c = 0; c < frame.cols; c++, i++) {
       const cell = row[c];
       const to = frame.entries[i]!;
@@ -262,7 +268,7 @@ function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): Target
         if (cell !== null)
           fail(
             codes.state,
-            `the ${name} has ${show(cell)} at row ${r}, column ${c}, where there is no ${entry}; null stands there`,
+            `the ${name} has ${show(cell)} at row ${r}, column ${c}, but there is no ${entry}; write null there`,
           );
       } else if (state >= 0) wanted[to] = state;
       else if (cell === ANY && kind.any) (matters ??= zeros(count).fill(1))[to] = 0;
@@ -281,7 +287,7 @@ function readText(kind: VectorKind, text: string): TargetStates {
     const where = place(text, boards[1]!.starts[0]!);
     fail(
       codes.text,
-      `the ${name} ends at a blank line and another begins at ${where}; one expected (parse reads many)`,
+      `the ${name} ends at a blank line, but another begins at ${where}; expected only one (parse reads several)`,
     );
   }
   return fromText(kind, boards[0]!, text);
@@ -304,8 +310,8 @@ function fromText(kind: VectorKind, scanned: Scanned, text: string): TargetState
       fail(
         codes.text,
         to < 0
-          ? `the ${name} has no ${entry} at ${where}, but the text has one; "_" stands there`
-          : `the ${name} has a ${entry} at ${where}, but the text has "_"; its ${value} stands there`,
+          ? `the ${name} has a ${value} at ${where}, but there is no ${entry}; write "_" there`
+          : `the ${name} has "_" at ${where}, but there is a ${entry}; write its ${value} there`,
       );
     }
   }
@@ -316,7 +322,7 @@ function zeros(count: number): Uint8Array {
   return allocate(() => new Uint8Array(count));
 }
 
-/** The state that a value stands for, -1 where it stands for none. */
+/** The state that a value means, or -1 if it does not mean a state. */
 function toState(cell: unknown, states: number): number {
   if (typeof cell === "number") return cell >= 0 && cell < states && cell === (cell | 0) ? cell : -1;
   return cell === true ? 1 : cell === false ? 0 : -1;
@@ -332,33 +338,33 @@ function entryPlace(kind: VectorKind, i: number): string {
 function failState(kind: VectorKind, cell: unknown, where: string): never {
   const { name, value, codes, states } = kind;
   const range = states === 2 ? "0 or 1, or false or true" : `a whole number from 0 to ${states - 1}`;
-  const any = name === "target" ? ", or -1 where the light does not matter" : "";
-  fail(codes.state, `the ${name} has ${show(cell)} at ${where}; a ${value} is ${range}${any}`);
+  const any = name === "target" ? ", or -1 if the light does not matter" : "";
+  fail(codes.state, `the ${name} has ${show(cell)} at ${where}; a ${value} must be ${range}${any}`);
 }
 
 function failLength(kind: VectorKind, length: number): never {
   const { name, entry, codes, count } = kind;
   fail(
     codes.length,
-    `the ${name} has ${counted(length, "entry", "entries")}; ${count} expected, one for each ${entry}`,
+    `the ${name} has ${counted(length, "entry", "entries")}; expected ${count}, one for each ${entry}`,
   );
 }
 
 function failEmpty(kind: VectorKind): never {
   const { name, entry, codes, count } = kind;
-  fail(codes.empty, `the ${name} is empty; ${counted(count, "entry", "entries")} expected, one for each ${entry}`);
+  fail(codes.empty, `the ${name} is empty; expected ${counted(count, "entry", "entries")}, one for each ${entry}`);
 }
 
 function failStrings({ name, codes }: VectorKind, first: string): never {
   fail(
     codes.state,
-    `the ${name} begins with the text ${show(first)}; rows of text are one text with a newline between them`,
+    `the ${name} is a list that begins with the text ${show(first)}; join rows of text with newlines to one text`,
   );
 }
 
 function failKind(kind: VectorKind, cells: unknown): never {
   const { name, codes } = kind;
   const whole = name === "board" ? '"off", "on", { all: state }, ' : "";
-  const what = name === "target" ? TARGETS : `${whole}an array, an array of rows, or text expected`;
+  const what = name === "target" ? TARGETS : `expected ${whole}an array, an array of rows, or text`;
   fail(codes.length, `the ${name} is ${show(cells)}; ${what}`);
 }

@@ -1,34 +1,36 @@
-// Boards and presses as bits, for people with many of them (`solveMany`). Two layouts, both little-endian in words of 32:
+// Boards and presses as bits, for users with many of them (`solveMany`). There are two layouts, both of little-endian
+// 32-bit words:
 //
 //     grids of more than 32 lights: each row starts a new word         all others: light i is bit i % 32 of word i / 32
 //     word 0            word 1                                         word 0             word 1
 //     row 0, cols 0-31 | row 0, cols 32- 0...0 | row 1, cols 0-31 |    lights 0-31       | lights 32- 0...0 |
 //
-// Presses lie alike: a button of such a grid at its place, else button j as bit j. Bits that stand for nothing are 0.
+// Presses have the same layouts. In a grid of more than 32 lights a button has the bit of its place, else button j is
+// bit j. Unused bits are 0.
 
-import { allocate, type ErrorCode, fail, show } from "../errors.ts";
+import { allocate, counted, type ErrorCode, fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { isWords } from "../reading.ts";
 import { buttonFrame, readBoard, readPresses } from "./cells.ts";
 
 /**
- * A board as bits.
- * @throws LightsOutError `puzzle-states` where lights have more than two states, and what a bad board throws
+ * Packs a board into bits.
+ * @throws LightsOutError `puzzle-states` if lights have more than two states, and the errors of a wrong board
  */
 export function pack(puzzle: Puzzle, board: Cells): Uint32Array {
   return toBits(packedLayout(puzzle, "light"), readBoard(puzzle, board));
 }
 
 /**
- * A board from bits.
- * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that stands for no light)
+ * Unpacks a board from bits.
+ * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (an unused bit is 1)
  */
 export function unpack(puzzle: Puzzle, words: Uint32Array): Uint8Array {
   return fromBits(packedLayout(puzzle, "light"), words);
 }
 
 /**
- * Presses as bits; the same as `pack` where every light has its button.
+ * Packs presses into bits. The same as `pack` if every light has a button.
  * @throws LightsOutError `puzzle-states`, `presses-length`, `button`
  */
 export function packPresses(puzzle: Puzzle, presses: Cells): Uint32Array {
@@ -36,20 +38,20 @@ export function packPresses(puzzle: Puzzle, presses: Cells): Uint32Array {
 }
 
 /**
- * Presses from bits; the same as `unpack` where every light has its button.
- * @throws LightsOutError `puzzle-states`, `presses-length`, `button` (a bit that stands for no button)
+ * Unpacks presses from bits. The same as `unpack` if every light has a button.
+ * @throws LightsOutError `puzzle-states`, `presses-length`, `button` (an unused bit is 1)
  */
 export function unpackPresses(puzzle: Puzzle, words: Uint32Array): Uint8Array {
   return fromBits(packedLayout(puzzle, "button"), words);
 }
 
-/** Where the entries of a packed vector lie: `rows` rows of `cols` bits, each row in words of its own. */
+/** The layout of a packed vector: `rows` rows of `cols` bits. Each row starts a new word. */
 export interface PackedLayout {
   readonly rows: number;
   readonly cols: number;
-  /** Words of one row. */
+  /** The number of words of a row. */
   readonly stride: number;
-  /** The entry at each of rows x cols places, -1 where there is none; null: entry i at place i. */
+  /** The entry at each of rows x cols places, -1 if there is none. Null means that entry i is at place i. */
   readonly entries: Int32Array | null;
   readonly count: number;
   readonly of: "light" | "button";
@@ -59,7 +61,7 @@ export interface PackedLayout {
 export function packedLayout(puzzle: Puzzle, of: "light" | "button"): PackedLayout {
   checkPuzzle(puzzle);
   if (puzzle.states !== 2)
-    fail("puzzle-states", `the puzzle has ${puzzle.states} states; only lights with two states can be packed`);
+    fail("puzzle-states", `the puzzle has ${puzzle.states} states; only puzzles with two states can be packed`);
   const count = of === "light" ? puzzle.lights : puzzle.buttons;
   if (puzzle.shape !== "grid" || puzzle.lights <= 32)
     return { rows: 1, cols: count, stride: Math.ceil(count / 32), entries: null, count, of };
@@ -69,7 +71,7 @@ export function packedLayout(puzzle: Puzzle, of: "light" | "button"): PackedLayo
   return { rows, cols, stride: Math.ceil(cols / 32), entries, count, of };
 }
 
-/** The bit of each entry, counted from the first bit of the vector. */
+/** The index of the bit of each entry, from the first bit of the vector. */
 export function bitsOf({ rows, cols, stride, entries, count }: PackedLayout): Uint32Array {
   const bits = allocate(() => new Uint32Array(count));
   for (let r = 0, i = 0; r < rows; r++)
@@ -91,14 +93,14 @@ function toBits({ rows, cols, stride, entries }: PackedLayout, bytes: Uint8Array
   return words;
 }
 
-/** The bytes of a packed vector; bits that stand for nothing are refused. */
+/** Unpacks a vector into bytes. Refuses unused bits that are 1. */
 export function fromBits({ rows, cols, stride, entries, count, of }: PackedLayout, words: Uint32Array): Uint8Array {
   const [length, state]: ErrorCode[] = of === "light" ? ["board-length", "board-state"] : ["presses-length", "button"];
-  if (!isWords(words)) fail(length!, `the packed words are ${show(words)}; a Uint32Array expected`);
+  if (!isWords(words)) fail(length!, `the packed words are ${show(words)}; expected a Uint32Array`);
   if (words.length !== rows * stride)
     fail(
       length!,
-      `the packed words are ${words.length}; ${rows * stride} expected, ${stride} for each of ${rows} rows`,
+      `the packed words have length ${words.length}; expected ${rows * stride}, ${stride} for each of ${counted(rows, "row")}`,
     );
   const bytes = allocate(() => new Uint8Array(count));
   for (let r = 0; r < rows; r++) {
@@ -109,19 +111,19 @@ export function fromBits({ rows, cols, stride, entries, count, of }: PackedLayou
       else if (bit === 1)
         fail(
           state!,
-          `bit ${c & 31} of word ${r * stride + (c >>> 5)} is 1, but it stands for no ${of}; such bits are 0`,
+          `bit ${c & 31} of word ${r * stride + (c >>> 5)} is 1, but no ${of} belongs to it; unused bits must be 0`,
         );
     }
   }
   return bytes;
 }
 
-/** The bits of a row's last word that stand for cells. */
+/** The used bits of the last word of a row. */
 export function lastWord({ cols }: PackedLayout): number {
   return cols % 32 === 0 ? 0xffffffff : 2 ** (cols % 32) - 1;
 }
 
-/** Whether any bit of many packed vectors stands for nothing. */
+/** Whether any of many packed vectors has an unused bit that is 1. */
 export function hasStrayBits(lights: PackedLayout, boards: Uint32Array): boolean {
   const { rows, cols, stride, entries } = lights;
   const words = rows * stride;
@@ -137,7 +139,10 @@ export function hasStrayBits(lights: PackedLayout, boards: Uint32Array): boolean
   return used.some((bits, word) => bits !== 0xffffffff && (gathered(boards, word, words) & ~bits) !== 0);
 }
 
-/** The bits of every `step`-th word from `from` on, together. Four at a time, since each waits for the one before. */
+/**
+ * The OR of every `step`-th word, starting at `from`. Four ORs at a time, because each must wait for its own last
+ * result.
+ */
 function gathered(boards: Uint32Array, from: number, step: number): number {
   let [a, b, c, d] = [0, 0, 0, 0];
   let at = from;

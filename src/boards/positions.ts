@@ -1,4 +1,4 @@
-// Where things stand: presses as rows and columns, vectors as rows.
+// The positions of presses as rows and columns, and vectors as rows.
 
 import { counted, fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
@@ -6,15 +6,15 @@ import { isWhole, reading } from "../reading.ts";
 import { buttonFrame, readPresses } from "./cells.ts";
 
 /**
- * [row, column] of each press, from 0, button by button; a button that is pressed twice stands there twice. Where
- * buttons have no place of their own (a wiring with more or fewer buttons than lights), button j stands at [0, j].
+ * [row, column] of each press, both from 0, button by button. A button that is pressed twice is listed twice. If
+ * buttons have no places (a wiring with more or fewer buttons than lights), the position of button j is [0, j].
  * @throws LightsOutError `presses-length`, `button`
  */
 export function positions(puzzle: Puzzle, presses: Cells): [number, number][] {
   return [...eachPosition(puzzle, readPresses(puzzle, presses))];
 }
 
-/** The same, one at a time: the positions of a huge board need not be in memory together. */
+/** Yields the same positions one at a time, so that those of a huge board need not be in memory together. */
 export function* eachPosition({ buttonCells, cols }: Puzzle, counts: ArrayLike<number>): Generator<[number, number]> {
   for (let j = 0; j < counts.length; j++) {
     const place = buttonCells === null ? j : buttonCells[j]!;
@@ -24,8 +24,8 @@ export function* eachPosition({ buttonCells, cols }: Puzzle, counts: ArrayLike<n
 }
 
 /**
- * A vector with one entry for each light (a board, a certificate) or each button (presses, a quiet pattern) as the
- * rows of the board; null where there is no light, or no button. Where buttons have no place of their own, they are one row.
+ * The rows of a vector that has one entry for each light (a board, a certificate) or for each button (presses, a quiet
+ * pattern). A place without a light or button is null. If buttons have no places, they are in one row.
  * @throws LightsOutError `board-length`, `board-state`
  */
 export function toRows(puzzle: Puzzle, vector: ArrayLike<number>): (number | null)[][] {
@@ -36,12 +36,12 @@ export function toRows(puzzle: Puzzle, vector: ArrayLike<number>): (number | nul
 function rowsOf(puzzle: Puzzle, vector: ArrayLike<number>): (number | null)[][] {
   const { lights, buttons } = puzzle;
   if (typeof vector !== "object" || vector === null || typeof vector.length !== "number")
-    fail("board-length", `the vector is ${show(vector)}; an array expected`);
+    fail("board-length", `the vector is ${show(vector)}; expected an array`);
   if (vector.length !== lights && vector.length !== buttons)
     fail(
       "board-length",
-      `the vector has ${counted(vector.length, "entry", "entries")}; ${lights} (one for each light)` +
-        `${buttons === lights ? "" : ` or ${buttons} (one for each button)`} expected`,
+      `the vector has ${counted(vector.length, "entry", "entries")}; expected ${lights} (one for each light)` +
+        `${buttons === lights ? "" : ` or ${buttons} (one for each button)`}`,
     );
   const { rows, cols, entries } =
     vector.length === lights ? { rows: puzzle.rows, cols: puzzle.cols, entries: puzzle.cells } : buttonFrame(puzzle);

@@ -1,4 +1,4 @@
-// What presses do to a board, by nothing but the wiring. `verify` stands on it, and so does every drawing of an answer.
+// Applies presses to a board, using only the wiring. `verify` and all drawings of answers rely on it.
 
 import { fail, show } from "../errors.ts";
 import type { Cells, Puzzle, Target, UniformGrid } from "../puzzle/puzzle.ts";
@@ -6,13 +6,13 @@ import { isWhole } from "../reading.ts";
 import { readBoard, readPresses, readTarget, type TargetStates } from "./cells.ts";
 
 /**
- * The board after one press of a button, a new array.
- * @throws LightsOutError `button`, and what a bad board throws
+ * The board after one press of a button, as a new array.
+ * @throws LightsOutError `button`, and the errors of a wrong board
  */
 export function press(puzzle: Puzzle, board: Cells, button: number): Uint8Array {
   const after = readBoard(puzzle, board);
   if (!isWhole(button, 0, puzzle.buttons - 1))
-    fail("button", `the button is ${show(button)}; a button is a whole number from 0 to ${puzzle.buttons - 1}`);
+    fail("button", `the button is ${show(button)}; it must be a whole number from 0 to ${puzzle.buttons - 1}`);
   const { uniform, states } = puzzle;
   if (uniform) {
     const { rows, cols, offsets, step } = uniform;
@@ -31,8 +31,9 @@ export function press(puzzle: Puzzle, board: Cells, button: number): Uint8Array 
 }
 
 /**
- * The board after all the presses of a vector, one count for each button; their order does not matter. A new array.
- * @throws LightsOutError `presses-length`, `button`, and what a bad board throws
+ * The board after all presses of a vector with a count for each button, as a new array. The order of presses does not
+ * matter.
+ * @throws LightsOutError `presses-length`, `button`, and the errors of a wrong board
  */
 export function pressAll(puzzle: Puzzle, board: Cells, presses: Cells): Uint8Array {
   const after = readBoard(puzzle, board);
@@ -52,14 +53,14 @@ export function pressAll(puzzle: Puzzle, board: Cells, presses: Cells): Uint8Arr
 }
 
 /**
- * Whether the board is as the target wants it: by default the puzzle's own target, else all off.
- * @throws LightsOutError what a bad board or a bad target throws
+ * Whether the board is the target. Default target: the puzzle's own target, or all off if it has none.
+ * @throws LightsOutError the errors of a wrong board or target
  */
 export function reached(puzzle: Puzzle, board: Cells, target?: Target): boolean {
   return stands(readBoard(puzzle, board), readTarget(puzzle, target));
 }
 
-/** `reached`, where board and target have been read. */
+/** `reached` for a board and a target that have been read. */
 export function stands(board: Uint8Array, wanted: TargetStates | "uniform"): boolean {
   if (wanted === "uniform") return board.every((state) => state === board[0]);
   const { states, matters } = wanted;
@@ -67,8 +68,8 @@ export function stands(board: Uint8Array, wanted: TargetStates | "uniform"): boo
 }
 
 /**
- * For each button how much one press of it changes the lights altogether, each light times its weight; modulo states.
- * The product of the row `weights` and the wiring matrix.
+ * The product of the row vector `weights` and the wiring matrix, modulo states: for each button, the sum of the changes
+ * that one press makes, each times the weight of its light.
  */
 export function pulls(puzzle: Puzzle, weights: Uint8Array): Uint8Array {
   const { uniform, states, buttons } = puzzle;
@@ -86,7 +87,10 @@ export function pulls(puzzle: Puzzle, weights: Uint8Array): Uint8Array {
   return sums;
 }
 
-/** Adds a grid, moved by (dr, dc) and times the step, to another; what leaves the board is lost. Needs no wiring. */
+/**
+ * Adds a grid, moved by (dr, dc) and times the step, to another grid. Cells that leave the board are lost. Needs no
+ * wiring.
+ */
 function shift(grid: UniformGrid, from: Uint8Array, dr: number, dc: number, into: Uint8Array, states: number): void {
   const { rows, cols, step } = grid;
   const left = Math.max(0, -dc);

@@ -1,35 +1,36 @@
-// Board text to numbers: rows by newline or "/", a character or a number for each cell, a blank line between boards.
-// Knows characters and places in the text, nothing of puzzles; cells.ts and text.ts stand on it.
+// Turns the text of boards into numbers. Rows end at a newline or "/", each cell is a character or a number, and a
+// blank line separates boards. This file knows characters and their places in the text, but not puzzles. cells.ts and
+// text.ts use it.
 
 import { counted, type ErrorCode, fail, show } from "../errors.ts";
 
-/** In scanned cells: a light that does not matter, written `?`. */
+/** A scanned cell whose light does not matter, written `?`. */
 export const ANY = -1;
-/** In scanned cells: no light, written `_`. */
+/** A scanned cell without a light, written `_`. */
 export const HOLE = -2;
 
-/** One board as it stands in the text. */
+/** A board as it is in the text. */
 export interface Scanned {
   readonly rows: number;
   readonly cols: number;
   /** Row by row: a state, {@link ANY} or {@link HOLE}. */
   readonly cells: Int16Array;
-  /** Where each row starts in the text. */
+  /** The index in the text at which each row starts. */
   readonly starts: readonly number[];
 }
 
-/** What the text may hold. */
+/** What a text may contain. */
 interface Grammar {
-  /** What messages call it: "board", "target", "press vector". */
+  /** The name in messages: "board", "target", "press vector". */
   readonly name: string;
   readonly codes: Readonly<Record<"text" | "state" | "length", ErrorCode>>;
-  /** A state must be less than this. */
+  /** The number of states. Numbers must be smaller. */
   readonly states: number;
-  /** Whether `?` may stand. */
+  /** Whether `?` is allowed. */
   readonly any: boolean;
-  /** The size that each board must have, where it is known. */
+  /** The size that each board must have, if it is known. */
   readonly size?: { readonly rows: number; readonly cols: number };
-  /** What a filled circle means; circles are refused where this is not given, because sources disagree. */
+  /** The meaning of a filled circle. Without it circles are refused, because sources disagree about their meaning. */
   readonly filled?: "on" | "off" | undefined;
 }
 
@@ -42,7 +43,7 @@ const COMMA = 44;
 const SLASH = 47;
 const ZERO = 48;
 const BYTE_ORDER_MARK = 0xfeff;
-/** Stands behind a circle and only chooses how that looks. */
+/** A character after a circle that only changes how the circle looks. */
 const VARIATION = 0xfe0f;
 const FILLED = "●⚫⬤";
 const EMPTY = "○⚪◯";
@@ -50,17 +51,17 @@ const EMPTY = "○⚪◯";
 const SYMBOLS = symbols();
 
 /**
- * All boards of a text, none where it is blank.
- * @throws LightsOutError `grammar.codes`, with line and column, both from 1
+ * Reads all boards of a text. Returns an empty list if the text is blank.
+ * @throws LightsOutError one of `grammar.codes`, with the line and the column, both from 1
  */
 export function scan(text: string, grammar: Grammar): Scanned[] {
   const boards: Scanned[] = [];
-  const cells = new Int16Array(text.length); // a cell takes at least one character
+  const cells = new Int16Array(text.length); // A cell takes at least one character.
   let starts: number[] = [];
   let first = 0;
   let used = 0;
   let afterSlash = false;
-  // The end of the text counts as one more line, blank, that ends the last board.
+  // The end of the text counts as one more blank line, which ends the last board.
   for (let at = text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0; at <= text.length + 1; ) {
     const end = rowEnd(text, at);
     const slash = text.charCodeAt(end) === SLASH;
@@ -72,7 +73,10 @@ export function scan(text: string, grammar: Grammar): Scanned[] {
       starts.push(from);
       used = next;
     } else if (slash || afterSlash) {
-      fail(grammar.codes.text, `the ${grammar.name} has an empty row at ${place(text, from)}; rows stand between "/"`);
+      fail(
+        grammar.codes.text,
+        `the ${grammar.name} has an empty row at ${place(text, from)}; a "/" must be between two rows`,
+      );
     } else if (starts.length > 0) {
       const rows = starts.length;
       if (grammar.size && rows !== grammar.size.rows) failRows(text, starts, grammar);
@@ -95,11 +99,11 @@ function rowEnd(text: string, at: number): number {
   return end;
 }
 
-/** Reads one row into `cells` from `used` on; returns where the next row goes. */
+/** Reads one row into `cells`, starting at index `used`. Returns the index at which the next row starts. */
 function readRow(text: string, from: number, end: number, grammar: Grammar, cells: Int16Array, used: number): number {
   let to = end;
   while (isBlank(text.charCodeAt(to - 1))) to--;
-  // One column of numbers above 9 has no separator that would tell that 10 is one cell.
+  // In a single column no separator shows that 10 is one cell.
   if (grammar.size?.cols === 1 && grammar.states > 10) return readNumbers(text, from, to, grammar, cells, used);
   const { states, filled } = grammar;
   let next = used;
@@ -129,7 +133,8 @@ function readNumbers(
   for (let i = from; ; ) {
     let end = i;
     while (end < to && !isSeparator(text.charCodeAt(end))) end++;
-    if (end === i) fail(codes.text, `the ${name} misses a number at ${place(text, i)}; one stands beside each comma`);
+    if (end === i)
+      fail(codes.text, `the ${name} has no number at ${place(text, i)}; a comma must be between two numbers`);
     const value = numberOrSymbol(text, i, end, filled);
     if (value < 0 || value >= states) checkValue(value, text, i, end, grammar);
     cells[next++] = value;
@@ -151,7 +156,7 @@ function numberOrSymbol(text: string, from: number, to: number, filled: "on" | "
   return number;
 }
 
-/** `line 2, column 3`, from 1, as editors count. */
+/** `line 2, column 3`, both from 1, as editors count. */
 export function place(text: string, at: number): string {
   const lines = text.slice(text.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, at).split(/\r\n|\r|\n/);
   return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
@@ -195,23 +200,25 @@ function symbols(): Int8Array {
   return table;
 }
 
-/** Holes may stand, and `?` where the grammar has it; every other value that comes here is an error. */
+/** Accepts holes, and `?` if the grammar allows it. Every other value that gets here is an error. */
 function checkValue(value: number, text: string, from: number, to: number, grammar: Grammar): void {
   const { name, codes, states } = grammar;
   if (value === HOLE || (value === ANY && grammar.any)) return;
   const where = place(text, from);
   const shown = show(to - from === 1 ? String.fromCodePoint(text.codePointAt(from)!) : text.slice(from, to));
-  if (value >= states) fail(codes.state, `the ${name} has ${shown} at ${where}; a number is from 0 to ${states - 1}`);
-  if (value === ANY) fail(codes.text, `the ${name} has ${shown} at ${where}; "?" (does not matter) is for targets`);
+  if (value >= states)
+    fail(codes.state, `the ${name} has ${shown} at ${where}; expected a number from 0 to ${states - 1}`);
+  if (value === ANY)
+    fail(codes.text, `the ${name} has ${shown} at ${where}; "?" (does not matter) is only for targets`);
   if (/^[●⚫⬤○⚪◯]/.test(text.slice(from, to)))
     fail(
       codes.text,
-      `the ${name} has ${shown} at ${where}; circles are read by parse with the option filled: "on" or "off"`,
+      `the ${name} has ${shown} at ${where}; to read circles, call parse with the option filled: "on" or "off"`,
     );
   fail(
     codes.text,
-    `the ${name} has ${shown} at ${where}; a cell is "#", "*" or "1" (on), "." or "0" (off), a digit, "_" (hole)` +
-      `${grammar.any ? ', "?" (does not matter)' : ""}, or a whole number where spaces or commas separate them`,
+    `the ${name} has ${shown} at ${where}; a cell must be "#", "*" or "1" (on), "." or "0" (off), a digit, "_" (hole)` +
+      `${grammar.any ? ', "?" (does not matter)' : ""}, or a number if spaces or commas separate the cells`,
   );
 }
 
@@ -219,16 +226,20 @@ function failCells(text: string, at: number, count: number, expected: number, gr
   const where = place(text, at).replace(/, column 1$/, "");
   fail(
     grammar.size ? grammar.codes.length : grammar.codes.text,
-    `the ${grammar.name} has ${counted(count, "cell")} in ${where}; ${expected} expected, ` +
-      `${grammar.size ? `for it is ${grammar.size.rows} rows of ${grammar.size.cols}` : "as in its first row"}`,
+    `the ${grammar.name} has ${counted(count, "cell")} in ${where}; expected ${expected}` +
+      `${grammar.size ? ` ${sizeOf(grammar.size)}` : ", as in its first row"}`,
   );
 }
 
 function failRows(text: string, starts: readonly number[], grammar: Grammar): never {
-  const { rows, cols } = grammar.size!;
   const where = place(text, starts[0]!).replace(/, column 1$/, "");
   fail(
     grammar.codes.length,
-    `the ${grammar.name} from ${where} has ${counted(starts.length, "row")}; ${rows} expected, for it is ${rows} rows of ${cols}`,
+    `the ${grammar.name} from ${where} has ${counted(starts.length, "row")}; expected ${grammar.size!.rows} ${sizeOf(grammar.size!)}`,
   );
+}
+
+/** `(2 rows of 3 cells)` */
+export function sizeOf({ rows, cols }: { readonly rows: number; readonly cols: number }): string {
+  return `(${counted(rows, "row")} of ${counted(cols, "cell")})`;
 }

@@ -1,9 +1,9 @@
-// Boards as text, both ways. A row is a line (or ends at "/"), a cell is one character:
+// Reads and writes boards as text. A row is a line, or ends at "/". A cell is one character:
 //
 //     #..#    # * 1 on     . 0 off     2-9 other states     _ no light     ? does not matter (targets)
 //     ._#.
 //
-// or a whole number where spaces or commas separate them. A blank line ends a board.
+// or a whole number, if spaces or commas separate the cells. A blank line ends a board.
 
 import { fail, show } from "../errors.ts";
 import { checkChoice, readOptions } from "../options.ts";
@@ -11,28 +11,32 @@ import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { placeBoard, readStates } from "./cells.ts";
 import { HOLE, scan } from "./scan.ts";
 
-/** A board that was read without knowing its puzzle. */
+/** A board that was read without its puzzle. */
 export interface TextBoard {
-  /** Row by row: a state, null at a hole, -1 for a light that does not matter. */
+  /** The rows. A cell is a state, null at a hole, or -1 at a light that does not matter. */
   readonly rows: (number | null)[][];
 }
 
 /** Options of `parse`. */
 export interface ParseOptions {
-  /** What filled circles (`●`) mean; then empty ones (`○`) mean the other. Not given: circles are refused, since sources disagree. */
+  /**
+   * The meaning of filled circles (`●`); empty ones (`○`) mean the opposite. Default: circles are refused, because
+   * sources disagree about their meaning.
+   */
   readonly filled?: "on" | "off";
 }
 
 /**
- * Reads all boards of a text. With a puzzle, each must fit it and becomes one byte for each light; without, each
- * becomes rows, which every function takes for a board.
+ * Reads all boards of a text. Without a puzzle, each board becomes an object with rows. Every function accepts such
+ * rows as a board. With a puzzle, each board must fit it and becomes an array with one byte for each light.
  *
  * @example
  * parse("#.#/.1.\n\n_2_/4?4") // [{ rows: [[1, 0, 1], [0, 1, 0]] }, { rows: [[null, 2, null], [4, -1, 4]] }]
- * @throws LightsOutError `board-text`, `board-state`, `board-length` (all with line and column, from 1), `board-empty`, `option`
+ * @throws LightsOutError `board-text`, `board-state`, `board-length` (all with line and column, from 1), `board-empty`,
+ * `option`
  */
 export function parse(text: string, options?: ParseOptions): TextBoard[];
-/** The same with a puzzle: each board must fit it and becomes one byte for each light. */
+/** With a puzzle: each board must fit it and becomes an array with one byte for each light. */
 export function parse(text: string, options: ParseOptions & { readonly puzzle: Puzzle }): Uint8Array[];
 export function parse(
   text: string,
@@ -41,7 +45,7 @@ export function parse(
   const { puzzle, filled } = readOptions("parse", options, ["puzzle", "filled"]);
   checkChoice("parse", "filled", filled, ["on", "off"]);
   if (puzzle !== undefined) checkPuzzle(puzzle);
-  if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; a string expected`);
+  if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
   const boards = scan(text, {
     name: "board",
     codes: { text: "board-text", state: "board-state", length: "board-length" },
@@ -50,7 +54,7 @@ export function parse(
     size: puzzle,
     filled,
   });
-  if (boards.length === 0) fail("board-empty", "the text is blank; a board has at least one cell");
+  if (boards.length === 0) fail("board-empty", "the text is blank; write at least one cell");
   if (puzzle) return boards.map((board) => placeBoard(puzzle, board, text));
   return boards.map(({ rows, cols, cells }) => ({
     rows: Array.from({ length: rows }, (_, r) =>
@@ -60,8 +64,10 @@ export function parse(
 }
 
 /**
- * A board, or a target with lights that do not matter, as text that `parse` reads: `#` and `.` for two states, digits
- * up to ten states, beyond them numbers with a space between; `_` where there is no light. No newline at the end.
+ * A board, or a target with lights that do not matter, as text that `parse` can read. There is no newline at the end.
+ *
+ * - Two states: `#` and `.`. Three to ten states: digits. More: numbers with spaces between them.
+ * - `_` is a place without a light, `?` a light that does not matter.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
 export function format(puzzle: Puzzle, board: Cells): string {

@@ -1,4 +1,4 @@
-// The judge of answers: a few lines that use only the wiring, never a solver, so that nobody has to trust one.
+// Checks answers in a few lines that use only the wiring, never a solver, so that nobody has to trust a solver.
 
 import type { Answer } from "../answer.ts";
 import { checkChoice, readOptions } from "../options.ts";
@@ -7,19 +7,19 @@ import { isWhole, reading } from "../reading.ts";
 import { readBoard, readTarget } from "./cells.ts";
 import { pressAll, pulls, stands } from "./press.ts";
 
-/** An answer as a solver gives it, or as JSON tells it. */
+/** An answer from a solver or from JSON. */
 export type Claim =
   | Answer
   | { readonly solvable: true; readonly presses: ArrayLike<number>; readonly total: number }
   | { readonly solvable: false; readonly certificate: ArrayLike<number> };
 
 /**
- * Whether an answer is right: the presses reach the target and add up to `total`, or the certificate proves that
- * nothing reaches it. An answer of the wrong form is not right. That no smaller total exists is not checked: no short
- * check is known. O(wires).
+ * Whether an answer is right: the presses reach the target and add up to `total`, or the certificate proves that no
+ * presses reach it. An answer of another form is not right. Does not check that no smaller total exists, because no
+ * short check is known. Takes time proportional to the number of wires.
  *
  * With `turns: "either"` a button turned x times costs min(x, states - x), as in `solve`.
- * @throws LightsOutError what a bad board or a bad target throws, `option`
+ * @throws LightsOutError `option`, and the errors of a wrong board or target
  */
 export function verify(
   puzzle: Puzzle,
@@ -46,14 +46,14 @@ export function verify(
   );
 }
 
-/** What is claimed, with vectors of the right form; nothing if the claim has another form. */
+/** The values of a claim, with vectors of the right form. Empty if the claim has another form. */
 function readClaim({ lights, buttons, states }: Puzzle, claim: Claim) {
   if (typeof claim !== "object" || claim === null) return {};
   if (claim.solvable === true) return { presses: vector(claim.presses, buttons, states), total: claim.total };
   return claim.solvable === false ? { certificate: vector(claim.certificate, lights, states) } : {};
 }
 
-/** The claimed vector where it is one: `length` whole numbers from 0 to states - 1. */
+/** The claimed vector: `length` whole numbers from 0 to states - 1. Undefined for any other value. */
 function vector(claimed: unknown, length: number, states: number): Uint8Array | undefined {
   if (typeof claimed !== "object" || claimed === null || (claimed as ArrayLike<unknown>).length !== length)
     return undefined;

@@ -1,18 +1,18 @@
-// Game IDs of Flip, from Simon Tatham's Portable Puzzle Collection: WIDTHxHEIGHT:MATRIX,GRID. MATRIX holds the wiring,
-// bit i * N + j for "pressing cell i changes cell j"; GRID holds the board, bit j for "cell j is dark", which is on here;
-// both in hexadecimal digits from the most significant bit of the first one on.
+// Game IDs of Flip, from Simon Tatham's Portable Puzzle Collection: WIDTHxHEIGHT:MATRIX,GRID. MATRIX is the wiring: bit
+// i * N + j is 1 if pressing cell i changes cell j. GRID is the board: bit j is 1 if cell j is dark, which means on
+// here. Both are hexadecimal. Bit 0 is the most significant bit of the first digit.
 
 import { readBoard } from "../boards/cells.ts";
-import { fail, show } from "../errors.ts";
+import { counted, fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Effects, makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 
-/** A puzzle and a board, as a Flip game ID names them. */
+/** The puzzle and the board of a Flip game ID. */
 export interface FlipGame {
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;
 }
 
-/** A matrix of more cells has more digits than a text can hold. */
+/** The most cells. The matrix of more cells has more digits than a string can have. */
 const MOST = 2 ** 15;
 
 /**
@@ -28,7 +28,7 @@ export function parseFlip(id: string): FlipGame {
     fail(
       "flip-id",
       id.includes("#")
-        ? `the Flip ID ${show(id)} names a random seed, which only the original program can turn into a board; use its ID with a colon`
+        ? `the Flip ID ${show(id)} has a random seed, which only the original program understands; use the game ID with a colon`
         : `the Flip ID ${show(id)} has no colon; it must be WIDTHxHEIGHT:MATRIX,GRID`,
     );
   const { width, height } = readSize(params);
@@ -39,10 +39,7 @@ export function parseFlip(id: string): FlipGame {
   if (board === undefined)
     fail("flip-id", `the Flip ID ${show(id)} has no comma after its matrix; it must be WIDTHxHEIGHT:MATRIX,GRID`);
   if (more.length > 0)
-    fail(
-      "flip-id",
-      `the Flip ID ${show(id)} goes on after its grid with ${show(`,${more.join()}`)}; nothing may follow`,
-    );
+    fail("flip-id", `the Flip ID ${show(id)} has ${show(`,${more.join()}`)} after its grid; remove it`);
   const lights = width * height;
   checkDigits("matrix", matrix!, lights * lights);
   checkDigits("grid", board, lights);
@@ -60,30 +57,30 @@ export function parseFlip(id: string): FlipGame {
 }
 
 /**
- * The Flip game ID of a puzzle and a board, in lower case. The puzzle must have two states, no holes and a button for
+ * The Flip game ID of a puzzle and a board, in lower case. The puzzle must have two states, no holes, and a button for
  * every light, row by row.
  *
- * @throws LightsOutError `flip-id`, and for a board that does not fit the puzzle
+ * @throws LightsOutError `flip-id`, and the errors of a wrong board
  */
 export function formatFlip(puzzle: Puzzle, board: Cells): string {
   checkPuzzle(puzzle);
-  const { states, lights, buttons, rows, cols, buttonCells, lightCells } = puzzle;
+  const { shape, states, lights, buttons, rows, cols, buttonCells, lightCells } = puzzle;
   const why =
     states !== 2
-      ? `its lights have ${states} states`
+      ? `the lights of this ${shape} have ${states} states`
       : lights > MOST
-        ? `its ${lights} lights are more than ${MOST}`
+        ? `this ${shape} has ${lights} lights, more than ${MOST}`
         : rows * cols !== lights
-          ? "its cells do not fill a rectangle"
+          ? `the cells of this ${shape} do not fill a rectangle`
           : buttons !== lights || buttonCells === null
-            ? `it has ${buttons} buttons for ${lights} lights`
+            ? `this ${shape} has ${buttons} buttons for ${lights} lights`
             : lightCells.some((place, i) => place !== i) || buttonCells.some((place, j) => place !== j)
-              ? "its cells are not numbered row by row"
+              ? `the cells of this ${shape} are not numbered row by row`
               : "";
   if (why !== "")
     fail(
       "flip-id",
-      `this ${puzzle.shape} has no Flip ID, for ${why}; Flip has rectangles of two states with a button at every light`,
+      `cannot write a Flip ID: ${why}; Flip needs a rectangle of lights with two states and a button at every light`,
     );
   const { start, light } = puzzle.effects;
   const matrix = new Uint8Array(Math.ceil((lights * lights) / 4));
@@ -96,7 +93,10 @@ export function formatFlip(puzzle: Puzzle, board: Cells): string {
   return `${cols}x${rows}:${digits(matrix)},${digits(grid)}`;
 }
 
-/** Width, then optionally "x" and height, then optionally the letter of a kind of wiring, which a description overrules. */
+/**
+ * Reads the width, an optional "x" and height, and an optional letter for the kind of wiring, which the matrix
+ * overrides.
+ */
 function readSize(params: string): { width: number; height: number } {
   const match = /^\s*(\d+)(?:x(\d+))?[cr]?$/.exec(params);
   const width = Number(match?.[1] ?? 0);
@@ -106,8 +106,7 @@ function readSize(params: string): { width: number; height: number } {
       "flip-id",
       `the Flip ID has the size ${show(params)} before its colon; it must be WIDTHxHEIGHT, both at least 1`,
     );
-  if (width * height > MOST)
-    fail("flip-id", `the Flip ID has the size ${show(params)}; at most ${MOST} cells are possible`);
+  if (width * height > MOST) fail("flip-id", `the Flip ID has the size ${show(params)}; the limit is ${MOST} cells`);
   return { width, height };
 }
 
@@ -117,10 +116,13 @@ function checkDigits(what: "matrix" | "grid", text: string, bits: number): void 
   if (wrong >= 0)
     fail(
       "flip-id",
-      `the ${what} of the Flip ID has ${show(text[wrong])} as digit ${wrong}; digits are 0 to 9 and a to f`,
+      `the ${what} of the Flip ID has ${show(text[wrong])} as digit ${wrong}; a digit must be 0 to 9 or a to f`,
     );
   if (text.length !== expected)
-    fail("flip-id", `the ${what} of the Flip ID has ${text.length} digits; its size needs ${expected}`);
+    fail(
+      "flip-id",
+      `the ${what} of the Flip ID has ${counted(text.length, "digit")}; expected ${expected} for its size`,
+    );
 }
 
 function bitAt(text: string, k: number): number {
@@ -135,7 +137,7 @@ function digits(nibbles: Uint8Array): string {
   return Array.from(nibbles, (nibble) => nibble.toString(16)).join("");
 }
 
-/** The wiring straight from the digits, without the detour over lists. */
+/** Makes the wiring directly from the digits, without lists. */
 function flipEffects(lights: number, matrix: string): Effects {
   const start = new Uint32Array(lights + 1);
   const light: number[] = [];

@@ -1,4 +1,4 @@
-// The shapes by their names in JSON, each with the sizes that its function takes; presets, which are many, stand apart.
+// The shapes by their names in JSON, with the sizes that their functions take. Presets are not included: there are many.
 
 import { fail, show, suggest } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
@@ -11,10 +11,10 @@ import { ring } from "../shapes/ring.ts";
 import { triangle } from "../shapes/triangle.ts";
 import { wiring } from "../shapes/wiring.ts";
 
-/** A shape's JSON: the sizes that its function takes, in their order, before the options. */
+/** How to make a shape from JSON: the sizes that its function takes before the options, in order. */
 interface ShapeMaker {
   readonly sizes: readonly string[];
-  // biome-ignore lint/suspicious/noExplicitAny: what stands in the JSON is checked by the function itself.
+  // biome-ignore lint/suspicious/noExplicitAny: the function itself checks the values from the JSON.
   readonly make: (...args: any[]) => Puzzle;
 }
 
@@ -33,12 +33,15 @@ const FORMS: Readonly<Record<string, ShapeMaker>> = {
 /** The names of all shapes. */
 export const SHAPES: readonly string[] = Object.keys(FORMS);
 
-/** The names of a shape's sizes, in the order of its function; none for a name that is no shape. */
+/** The names of a shape's sizes, in the order of its function. Empty if no shape has this name. */
 export function sizesOf(shape: string): readonly string[] {
   return Object.hasOwn(FORMS, shape) ? FORMS[shape]!.sizes : [];
 }
 
-/** The puzzle of a shape with its sizes and options, as they stand in JSON. */
+/**
+ * Makes the puzzle of a shape from the sizes and options of its JSON.
+ * @throws LightsOutError `shape-unknown`, `json`, and the errors of the shape's function
+ */
 export function readForm(shape: unknown, given: Record<string, unknown>): Puzzle {
   if (typeof shape !== "string" || !SHAPES.includes(shape))
     fail(
@@ -49,7 +52,7 @@ export function readForm(shape: unknown, given: Record<string, unknown>): Puzzle
   const options = { ...given };
   const values = sizes.map((size) => {
     if (!(size in options))
-      fail("json", `the puzzle of shape ${show(shape)} has no ${show(size)}; it must have ${sizes.join(", ")}`);
+      fail("json", `the puzzle of shape ${show(shape)} has no ${show(size)}; it must have ${sizes.join(" and ")}`);
     const value = options[size];
     delete options[size];
     return value;

@@ -1,4 +1,4 @@
-// Puzzles as JSON: the shape with its sizes and options, or a wiring, or a preset. src/schema.json describes the form.
+// Puzzles as JSON: a shape with its sizes and options, a wiring, or a preset. src/schema.json describes the format.
 
 import { fail, show, suggest } from "../errors.ts";
 import { checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
@@ -9,11 +9,13 @@ import { readForm } from "./forms.ts";
 export { SHAPES, sizesOf } from "./forms.ts";
 
 /**
- * The puzzle that a JSON text or a value read from one describes: `{ "shape": "grid", "rows": 5, "cols": 5, ... }` with
- * the option names of the shape's function, `{ "lights": 4, "buttons": [[3], [1, [3, 2]]], "states": 4 }`, or
- * `{ "preset": "lights-out-cube" }`.
+ * Reads a puzzle from a JSON text, or from a value that was read from JSON. There are three forms:
  *
- * @throws LightsOutError `json`, `shape-unknown`, and whatever the shape says of its sizes and options
+ * - `{ "shape": "grid", "rows": 5, "cols": 5, ... }`, with the option names of the shape's function
+ * - `{ "lights": 4, "buttons": [[3], [1, [3, 2]]], "states": 4 }`
+ * - `{ "preset": "lights-out-cube" }`
+ *
+ * @throws LightsOutError `json`, `shape-unknown`, and the errors of the shape's function
  */
 export function readPuzzle(json: unknown): Puzzle {
   const puzzle = reading("json", "the puzzle", () => copyOf(typeof json === "string" ? parseJson(json) : json));
@@ -24,15 +26,15 @@ export function readPuzzle(json: unknown): Puzzle {
 }
 
 /**
- * The JSON form of a puzzle, a fresh value for `JSON.stringify`: its shape, or its preset, or, where its rule is a
- * function, its wiring. `readPuzzle(writePuzzle(puzzle))` has the same wiring, places, states, target and press rule.
+ * The JSON form of a puzzle, as a new value for `JSON.stringify`: its shape or preset, or its wiring if its rule is a
+ * function. `readPuzzle(writePuzzle(puzzle))` has the same wiring, places, states, target and press rule.
  */
 export function writePuzzle(puzzle: Puzzle): object {
   checkPuzzle(puzzle);
   return plain(puzzle.json ?? wiringForm(puzzle)) as object;
 }
 
-/** A shallow copy: what its parts are is checked by those who read them. */
+/** Makes a shallow copy. The functions that read the parts check them. */
 function copyOf(puzzle: unknown): Record<string, unknown> {
   if (typeof puzzle !== "object" || puzzle === null || Array.isArray(puzzle))
     fail(
@@ -46,14 +48,14 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ""));
   } catch (error) {
-    return fail("json", `the puzzle is no JSON: ${error instanceof Error ? error.message : show(error)}`);
+    return fail("json", `the puzzle is not valid JSON: ${error instanceof Error ? error.message : show(error)}`);
   }
 }
 
 function readPreset({ preset: name, ...rest }: Record<string, unknown>): Puzzle {
   const [other] = Object.keys(rest);
   if (other !== undefined)
-    fail("json", `the puzzle with "preset" has ${show(other)} too; a preset stands alone, with all it has`);
+    fail("json", `the puzzle with "preset" also has ${show(other)}; remove it, because a preset cannot be changed`);
   return preset(name as string);
 }
 
@@ -64,11 +66,11 @@ function failWithout(names: readonly string[]): never {
   const some = names.slice(0, 4).map(show).join(", ");
   fail(
     "json",
-    `the puzzle has ${names.length === 0 ? "nothing" : `only ${some}${names.length > 4 ? ", ..." : ""}`}${near ?? ""}; it must have "shape", "lights" and "buttons", or "preset"`,
+    `the puzzle ${names.length === 0 ? "is empty" : `has only ${some}${names.length > 4 ? ", ..." : ""}`}${near ?? ""}; it must have "shape", or "lights" and "buttons", or "preset"`,
   );
 }
 
-/** Lights, buttons, and the frame with its holes and locked cells. */
+/** The JSON of any puzzle as a wiring: lights, buttons, and the frame with its holes and locked cells. */
 function wiringForm(puzzle: Puzzle): object {
   const { states, lights, buttons, rows, cols, cells, lightCells, buttonCells, target, pressRule } = puzzle;
   const { start, light, amount } = puzzle.effects;
@@ -94,7 +96,7 @@ function wiringForm(puzzle: Puzzle): object {
   };
 }
 
-/** A deep copy with plain arrays for typed ones. */
+/** A deep copy with plain arrays instead of typed arrays. */
 function plain(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (ArrayBuffer.isView(value)) return Array.from(value as Uint8Array);

@@ -82,8 +82,8 @@ test("any board is read alike as numbers, bytes, and rows", () => {
 });
 
 test("a board of the wrong length is refused, with both lengths", () => {
-  refused(() => readBoard(three, [1, 0]), "board-length", "2 entries", "9 expected");
-  refused(() => readBoard(three, new Uint8Array(10)), "board-length", "10 entries", "9 expected");
+  refused(() => readBoard(three, [1, 0]), "board-length", "2 entries", "expected 9");
+  refused(() => readBoard(three, new Uint8Array(10)), "board-length", "10 entries", "expected 9");
   refused(
     () =>
       readBoard(three, [
@@ -92,7 +92,7 @@ test("a board of the wrong length is refused, with both lengths", () => {
       ]),
     "board-length",
     "2 rows",
-    "3 expected",
+    "expected 3",
   );
   refused(
     () =>
@@ -103,12 +103,12 @@ test("a board of the wrong length is refused, with both lengths", () => {
       ]),
     "board-length",
     "2 cells in row 1",
-    "3 expected",
+    "expected 3",
   );
-  refused(() => readBoard(three, "###/##/###"), "board-length", "2 cells in line 1, column 5", "3 expected");
-  refused(() => readBoard(three, "###\n####\n###"), "board-length", "4 cells in line 2;", "3 expected");
-  refused(() => readBoard(three, "###\n###"), "board-length", "2 rows", "3 expected");
-  refused(() => readBoard(holed, new Array(12).fill(0)), "board-length", "12 entries", "11 expected");
+  refused(() => readBoard(three, "###/##/###"), "board-length", "2 cells in line 1, column 5", "expected 3");
+  refused(() => readBoard(three, "###\n####\n###"), "board-length", "4 cells in line 2;", "expected 3");
+  refused(() => readBoard(three, "###\n###"), "board-length", "2 rows", "expected 3");
+  refused(() => readBoard(holed, new Array(12).fill(0)), "board-length", "12 entries", "expected 11");
 });
 
 test("an empty board is refused", () => {
@@ -118,7 +118,7 @@ test("an empty board is refused", () => {
 test("what is no board at all is refused", () => {
   for (const board of [undefined, null, 5, true, {}, () => 1, Symbol("x"), 7n] as unknown as Cells[])
     refused(() => readBoard(three, board), "board-length", "array");
-  refused(() => readBoard(three, [[1, 0, 1], 7, [1, 0, 1]] as unknown as Cells), "board-length", "7 as row 1");
+  refused(() => readBoard(three, [[1, 0, 1], 7, [1, 0, 1]] as unknown as Cells), "board-length", "row 1", "7");
 });
 
 const badStates: [string, unknown, string][] = [
@@ -164,10 +164,10 @@ test("text that is no board is refused, with line and column", () => {
   refused(() => readBoard(three, "##./.?./..."), "board-text", '"?"', "line 1, column 6", "targets");
   refused(() => readBoard(three, "##.//..."), "board-text", "empty row", "line 1, column 5");
   refused(() => readBoard(three, "##./.../.../"), "board-text", "empty row", "line 1, column 13");
-  refused(() => readBoard(three, "0 1 0/1,,0 1/0 0 0"), "board-text", "misses a number", "line 1, column 9");
+  refused(() => readBoard(three, "0 1 0/1,,0 1/0 0 0"), "board-text", "no number", "line 1, column 9");
   refused(() => readBoard(three, "0 1 0/1 1.5 1/0 0 0"), "board-text", '"1.5"', "line 1, column 9");
   refused(() => readBoard(three, "0 1 0/1 -1 1/0 0 0"), "board-text", '"-1"', "line 1, column 9");
-  refused(() => readBoard(three, "###/###/###\n\n###/###/###"), "board-text", "line 3", "one expected");
+  refused(() => readBoard(three, "###/###/###\n\n###/###/###"), "board-text", "line 3", "expected only one");
   refused(() => readBoard(three, "#●#/###/###"), "board-text", '"●"', "line 1, column 2", "filled");
 });
 
@@ -183,7 +183,7 @@ test("holes must stand where the puzzle has them", () => {
       ]),
     "board-state",
     "0 at row 2, column 3",
-    "null stands there",
+    "null",
   );
   refused(
     () =>
@@ -243,10 +243,10 @@ test("targets that are none are refused, and near names suggested", () => {
   refused(target("onn"), "target-text", '"onn"', 'did you mean "on"');
   refused(target("012/34x"), "target-text", '"x"', "line 1, column 7");
   refused(target("012/349"), "target-state", "9", "line 1, column 7");
-  refused(target("012"), "target-length", "1 row;", "2 expected");
+  refused(target("012"), "target-length", "1 row;", "expected 2");
   refused(target(""), "target-length", "empty");
-  refused(target([0, 1]), "target-length", "2 entries", "6 expected");
-  refused(target([0, 1, 2, 3, -2, 0]), "target-state", "-2", "light 4 (row 1, column 1)", "-1 where");
+  refused(target([0, 1]), "target-length", "2 entries", "expected 6");
+  refused(target([0, 1, 2, 3, -2, 0]), "target-state", "-2", "light 4 (row 1, column 1)", "or -1");
   refused(target({ all: 5 }), "target-state", "all: 5", "0 to 4");
   refused(target({ all: 1.5 }), "target-state", "1.5");
   refused(target({ al: 1 }), "option", "{ al }", 'did you mean "all"');
@@ -278,7 +278,7 @@ test("buttons without places are one row", () => {
 });
 
 test("presses that are none are refused, with the button", () => {
-  refused(() => readPresses(holed, new Array(11).fill(0)), "presses-length", "11 entries", "10 expected", "button");
+  refused(() => readPresses(holed, new Array(11).fill(0)), "presses-length", "11 entries", "expected 10", "button");
   refused(() => readPresses(holed, []), "presses-length", "empty", "10");
   refused(() => readPresses(holed, [1, 0, 0, 0, 2, 1, 0, 1, 1, 1]), "button", "2 at button 4 (row 1, column 1)");
   refused(() => readPresses(holed, [1, 0, 0, 0, 1, 1, 0, 1, 1, Number.NaN]), "button", "NaN", "button 9");

@@ -118,8 +118,8 @@ test("bits that stand for nothing must be 0", () => {
 });
 
 test("words of another number or type, and more states than two, are refused", () => {
-  refused(() => unpack(grid(3, 33), new Uint32Array(3)), "board-length", "3;", "6 expected", "2 for each of 3 rows");
-  refused(() => unpackPresses(grid(3, 33), new Uint32Array(7)), "presses-length", "7;", "6 expected");
+  refused(() => unpack(grid(3, 33), new Uint32Array(3)), "board-length", "3", "expected 6", "2 for each of 3 rows");
+  refused(() => unpackPresses(grid(3, 33), new Uint32Array(7)), "presses-length", "7", "expected 6");
   refused(() => unpack(grid(1, 3), [1] as unknown as Uint32Array), "board-length", "[1]", "Uint32Array");
   refused(() => unpack(grid(1, 3), undefined as unknown as Uint32Array), "board-length", "undefined", "Uint32Array");
   refused(() => pack(grid(1, 3, { states: 3 }), "012"), "puzzle-states", "3 states", "two");

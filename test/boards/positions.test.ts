@@ -41,7 +41,7 @@ test("buttons without places stand in one row", () => {
 });
 
 test("presses that are none are refused", () => {
-  refused(() => positions(grid(2, 2), [1]), "presses-length", "1 entry", "4 expected");
+  refused(() => positions(grid(2, 2), [1]), "presses-length", "1 entry", "expected 4");
   refused(() => positions(grid(2, 2), [0, 0, 2, 0]), "button", "2 at button 2 (row 1, column 0)");
 });
 
@@ -67,7 +67,7 @@ test("a vector that is neither is refused", () => {
     "6 (one for each light)",
     "5 (one for each button)",
   );
-  refused(() => toRows(grid(1, 2), []), "board-length", "0 entries", "2 (one for each light) expected");
+  refused(() => toRows(grid(1, 2), []), "board-length", "0 entries", "expected 2");
 });
 
 test("rows are read as what they were made from", () => {

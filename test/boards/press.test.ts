@@ -128,7 +128,7 @@ test("buttons that are not there are refused", () => {
   ])
     refused(() => press(grid(3, 3), CROSS, button as number), "button", `button is ${shown};`, "0 to 8");
   refused(() => press(grid(3, 3), "###", 0), "board-length", "1 row;");
-  refused(() => pressAll(grid(3, 3), CROSS, [1, 2]), "presses-length", "2 entries", "9 expected");
+  refused(() => pressAll(grid(3, 3), CROSS, [1, 2]), "presses-length", "2 entries", "expected 9");
 });
 
 const CROSS = ".#./###/.#.";

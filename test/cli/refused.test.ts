@@ -38,16 +38,8 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
     ["an unknown character", ["solve", "#x"], /^"#x" is neither a file.*, nor the text of a board, which has no "x"$/],
     ["no board", ["solve", ""], /^the argument has no board; a board has at least one cell$/],
     ["an empty input", ["solve"], /^standard input has no board; a board has at least one cell$/],
-    [
-      "ragged rows",
-      ["solve", ragged],
-      /ragged\.txt: the board has 2 cells in line 5; 3 expected, as in its first row$/,
-    ],
-    [
-      "a state out of range",
-      ["solve", "012"],
-      /^the board has "2" at line 1, column 3; a number is from 0 to 1 unless --states/,
-    ],
+    ["ragged rows", ["solve", ragged], /ragged\.txt: the board has 2 cells in line 5; .*\b3\b/],
+    ["a state out of range", ["solve", "012"], /^the board has "2" at line 1, column 3; .* 0 to 1 .*--states/],
     ["a size of 0", ["solve", "0x5"], /^rows of grid is 0; .* 1 or more$/],
     [
       "a size of another form",
@@ -55,7 +47,7 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
       /^the size of grid is "5"; it must be rowsxcols in whole/,
     ],
     ["two sizes", ["solve", "5x5", "--size", "4x4"], /^the size is 5x5 and --size 4x4; give it once$/],
-    ["a board of another size", ["solve", "##", "--size", "2x2"], /^the board from line 1 has 1 row; 2 expected/],
+    ["a board of another size", ["solve", "##", "--size", "2x2"], /^the board from line 1 has 1 row; .*\b2\b/],
     [
       "all on, of nothing",
       ["solve", "on"],
@@ -84,10 +76,10 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
     ["a hole of another form", ["solve", "5x5", "--holes", "5"], /^--holes has "5"; cells are row,column/],
     ["an unknown kernel", ["solve", "#", "--kernel", "wsam"], /^there is no kernel "wsam" \(did you mean "wasm"\?\)/],
     ["an unknown target", ["solve", "#", "--target", "uniorm"], /^the target is "uniorm" \(did you mean "uniform"\?\)/],
-    ["a target of another size", ["solve", "##", "--target", "#"], /^the target has 1 cell in line 1; 2 expected/],
+    ["a target of another size", ["solve", "##", "--target", "#"], /^the target has 1 cell in line 1; .*\b2\b/],
     ["unknown turns", ["solve", "#", "--turns", "back"], /turns .*"back"; .*"forward"/],
     ["a Flip ID that is cut short", ["solve", "3x3:d074"], /Flip ID/],
-    ["a Flip ID with a seed", ["solve", "5x5#12345"], /names a random seed/],
+    ["a Flip ID with a seed", ["solve", "5x5#12345"], /"5x5#12345" .*seed/],
     ["JSON that is none", ["solve", '{"board": '], /^the argument is not JSON: /],
     ["JSON with a slip", ["solve", '{"bord": "#"}'], /^there is no "bord" \(did you mean "board"\?\)$/],
     [
@@ -108,7 +100,7 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
     [
       "the second of two entries",
       ["solve"],
-      /^board 2 of standard input: the board has 2 entries; 1 expected/,
+      /^board 2 of standard input: the board has 2 entries; .*\b1\b/,
       '{"lights":1,"buttons":[[0]],"board":[1]}\n{"lights":1,"buttons":[[0]],"board":[1,1]}',
     ],
     [

@@ -167,7 +167,7 @@ describe.skipIf(executable === undefined)("<lights-out-board>", () => {
     const told = (id: string) => page.locator(`#${id}`).getByRole("alert").textContent();
     expect(await told("still")).toMatch(/"pluss" \(did you mean "plus"\?\)/);
     expect(await told("both")).toMatch(
-      /^the mode is "pres" \(did you mean "press"\?\).*\nthe board has 3 cells in line 1; 2 expected/,
+      /^the mode is "pres" \(did you mean "press"\?\).*\nthe board has 3 cells in line 1; .*\b2\b/,
     );
     await page.locator("#both").evaluate((board) => {
       board.setAttribute("board", "##/##");
