@@ -145,3 +145,17 @@ function showArray(value: readonly unknown[]): string {
   const text = flat ? `[${Array.from(value, show).join(", ")}]` : "";
   return flat && text.length <= 80 ? text : `an array of ${value.length}`;
 }
+
+/** Runs something about one part of the input. Its errors begin with the name of the part, unless that is empty. */
+export function located<T>(where: string, run: () => T): T {
+  const failAt = (error: unknown): never => {
+    if (error instanceof LightsOutError && where !== "") fail(error.code, `${where}: ${error.message}`);
+    throw error;
+  };
+  try {
+    const result = run();
+    return result instanceof Promise ? (result.catch(failAt) as T) : result;
+  } catch (error) {
+    return failAt(error);
+  }
+}

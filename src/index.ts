@@ -10,6 +10,7 @@ export { type Picture, svg } from "./draw/svg.ts";
 export { type ErrorCode, LightsOutError } from "./errors.ts";
 export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";
 export { readPuzzle, writePuzzle } from "./formats/json.ts";
+export { type GivenLevel, type ReadLevelOptions, readLevel } from "./formats/level.ts";
 export type { KernelName } from "./kernel/kernel.ts";
 export type { LongOptions, Progress } from "./long/options.ts";
 export { merge } from "./long/part.ts";

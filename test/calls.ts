@@ -37,6 +37,7 @@ import {
   quietPatterns,
   randomBoard,
   reached,
+  readLevel,
   readPuzzle,
   ring,
   search,
@@ -174,6 +175,11 @@ export const FUNCTIONS: Record<string, Call> = {
     () => [{ shape: "grid", rows: 2, cols: 3, ...cells, edges: "torus" }],
     () => [{ preset: "ring-8" }],
     () => [{ lights: 3, buttons: [[0]], layout }],
+  ),
+  readLevel: call(
+    readLevel,
+    () => ["#.#/.#.", { form: { edges: "torus" }, filled: "on", name: "a" }],
+    () => ["#.#/.#.", { puzzle }],
   ),
   ring: call(ring, () => [5, { ...common, ...step, target: "on", reach: 1 }]),
   search: call(search, () => [

@@ -3,9 +3,10 @@
 
 import type { Command } from "commander";
 import type { Paper } from "../draw/terminal.ts";
+import { located } from "../errors.ts";
 import { createSolver, type KernelName, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { type InputFlags, located, readTasks, type Task } from "./input.ts";
+import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 

@@ -1,10 +1,11 @@
 // `lights-out counters`: buttons that add to counters, without a modulus, and the fewest presses to an exact target.
 
 import type { Command } from "commander";
-import { counted, fail, show } from "../errors.ts";
+import { counted, fail, located, show } from "../errors.ts";
+import { readEntries } from "../formats/entries.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
 import { NO_SOLUTION } from "./boards.ts";
-import { located, readJson } from "./input.ts";
+
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { whole } from "./puzzle.ts";
 import { readIfFile, readSource } from "./source.ts";
@@ -80,7 +81,7 @@ async function readMachines(command: Command, argument: string | undefined): Pro
   const { text, name } = await readText(command, argument);
   const place = name === undefined ? "" : ` of ${name}`;
   if (/^\s*\{\s*"/.test(text) || /^\s*\[\s*\{/.test(text))
-    return readJson(text, name).map((value, i, all) => ({
+    return readEntries(text, name).map((value, i, all) => ({
       machine: machineOf(value),
       where: all.length === 1 ? (name ?? "") : `machine ${i + 1}${place}`,
     }));

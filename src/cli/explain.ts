@@ -3,12 +3,13 @@
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
 import { readBoard, readPresses } from "../boards/cells.ts";
-import { counted, fail, show } from "../errors.ts";
+import { counted, fail, located, show } from "../errors.ts";
+import { isObject, readEntries } from "../formats/entries.ts";
 import { explain } from "../index.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
 import type { Turns } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
-import { isObject, located, readJson, type Task } from "./input.ts";
+import type { Task } from "./input.ts";
 import { sentence } from "./output.ts";
 import { readSource } from "./source.ts";
 
@@ -68,7 +69,7 @@ Exit status: 0 solved, 1 no solution, 2 the answer is wrong, or bad use or bad i
 async function readAnswers(command: Command, name: string): Promise<unknown[]> {
   const source = await readSource(command, name);
   if (source.kind !== "text") return fail("file", `there is no file ${show(name)}`);
-  return readJson(source.text, source.name);
+  return readEntries(source.text, source.name);
 }
 
 /** An answer as JSON has it; what it claims is checked by `explain`. */

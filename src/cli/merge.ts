@@ -4,10 +4,11 @@ import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { counted, fail, show } from "../errors.ts";
+import { readEntries } from "../formats/entries.ts";
 import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { answerJson, answerPage, type Turns } from "./answer.ts";
-import { readJson, type Task } from "./input.ts";
+import type { Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { readSource } from "./source.ts";
 
@@ -32,7 +33,7 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     for (const name of files.length === 0 ? ["-"] : files) {
       const source = await readSource(command, name);
       if (source.kind !== "text") fail("file", `there is no file ${show(name)}`);
-      for (const entry of readJson(source.text, source.name)) entries.push(checked(entry, entries.length + 1));
+      for (const entry of readEntries(source.text, source.name)) entries.push(checked(entry, entries.length + 1));
     }
     const task = taskOf(entries[0]!);
     for (const [n, entry] of entries.entries())

@@ -1,9 +1,8 @@
-// The options that describe a puzzle, the same for every command, and the puzzle that they make: with its size from
-// --size, from a SIZE argument, or from the rows of a board's text.
+// The options that describe a puzzle, the same for every command, and the puzzle or JSON form that they make.
 
 import { type Command, Option } from "commander";
-import { HOLE, type Scanned } from "../boards/scan.ts";
 import { fail, show, suggest } from "../errors.ts";
+import { sizesFrom } from "../formats/forms.ts";
 import { preset, readPuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 
@@ -64,87 +63,44 @@ export function givenFlag(flags: PuzzleFlags): string | undefined {
   return FLAGS.find((name) => flags[name] !== undefined);
 }
 
-/** The puzzle that the options describe; undefined where they leave its size open. `size` is a SIZE argument. */
+/** The puzzle that the options describe; undefined if they do not name a size. `size` is a SIZE argument. */
 export function puzzleOf(flags: PuzzleFlags, size: string | undefined = flags.size): Puzzle | undefined {
   const { known } = flags;
   if (known !== undefined) {
     if (size !== undefined && size !== `${known.rows}x${known.cols}`)
-      fail("board-length", `the size is ${size}; ${known.rows}x${known.cols} expected`);
+      fail("board-length", `the size is ${size}; expected ${known.rows}x${known.cols}`);
     return known;
   }
   if (flags.preset !== undefined) {
     const other = FLAGS.find((name) => name !== "preset" && flags[name] !== undefined);
     if (other !== undefined || size !== undefined)
-      fail("option", `the preset ${show(flags.preset)} is a whole puzzle; --${other ?? "size"} cannot stand beside it`);
+      fail(
+        "option",
+        `the preset ${show(flags.preset)} is a complete puzzle; it cannot be combined with ${other === undefined ? "a size" : `--${other}`}`,
+      );
     return preset(flags.preset);
   }
-  if (size === undefined) return undefined;
-  return readPuzzle({ ...sized(shapeOf(flags), size), ...optionsOf(flags) });
+  return size === undefined ? undefined : readPuzzle(formOf({ ...flags, size }));
 }
 
-/** The puzzle that the options describe, as large as the text of a board; `_` in it are holes. */
-export function puzzleOfText(flags: PuzzleFlags, text: Scanned): Puzzle {
-  const given = puzzleOf(flags);
-  if (given !== undefined && flags.preset !== undefined) return given;
+/** The JSON form that the options describe, without the sizes if they do not name one. */
+export function formOf(flags: PuzzleFlags): Record<string, unknown> {
   const shape = shapeOf(flags);
-  const json = {
-    ...(flags.size === undefined ? SHAPES[shape]!.fromText(text) : sized(shape, flags.size)),
-    ...optionsOf(flags),
-  };
-  const base = given ?? readPuzzle(json);
-  if (text.rows !== base.rows || text.cols !== base.cols) return base;
-  const holes: [number, number][] = [];
-  text.cells.forEach((cell, i) => {
-    if (cell === HOLE && base.cells[i]! >= 0) holes.push([Math.floor(i / text.cols), i % text.cols]);
-  });
-  if (holes.length === 0) return base;
-  return readPuzzle({ ...json, holes: [...(json.holes ?? []), ...holes] });
+  return { shape, ...(flags.size !== undefined && sizesFrom(shape, flags.size)), ...optionsOf(flags) };
 }
 
-/** What a size says, and how large a puzzle must be whose board has such a text. */
-interface Shape {
-  readonly names: readonly string[];
-  readonly fromText: (text: Scanned) => Record<string, unknown>;
-}
-
-const SHAPES: Readonly<Record<string, Shape>> = {
-  grid: { names: ["rows", "cols"], fromText: ({ rows, cols }) => ({ shape: "grid", rows, cols }) },
-  parallelogram: { names: ["rows", "cols"], fromText: ({ rows, cols }) => ({ shape: "parallelogram", rows, cols }) },
-  hexagon: { names: ["radius"], fromText: ({ rows }) => ({ shape: "hexagon", radius: rows >> 1 }) },
-  triangle: { names: ["side"], fromText: ({ rows }) => ({ shape: "triangle", side: rows }) },
-  cuboid: {
-    names: ["x", "y", "z"],
-    fromText: ({ rows, cols, cells }) => {
-      const gap = cells.subarray(0, cols).indexOf(HOLE);
-      const x = gap < 1 ? cols : gap;
-      return { shape: "cuboid", x, y: rows, z: Math.max(1, Math.floor((cols + 1) / (x + 1))) };
-    },
-  },
-  cubeSurface: {
-    names: ["n"],
-    fromText: ({ rows }) => ({ shape: "cubeSurface", n: Math.max(1, Math.floor(rows / 3)) }),
-  },
-  ring: { names: ["lights"], fromText: ({ cols }) => ({ shape: "ring", lights: cols }) },
-};
+/** The shapes that the options can describe. */
+const SHAPES = ["grid", "parallelogram", "hexagon", "triangle", "cuboid", "cubeSurface", "ring"];
 
 function shapeOf({ shape = "grid" }: PuzzleFlags): string {
-  if (!Object.hasOwn(SHAPES, shape)) {
-    const known = Object.keys(SHAPES);
-    const instead = shape === "wiring" || shape === "graph" ? "; a wiring or a graph is described in JSON" : "";
+  if (!SHAPES.includes(shape)) {
+    const instead = shape === "wiring" || shape === "graph" ? "; describe a wiring or a graph in JSON" : "";
     fail(
       "shape-unknown",
-      `there is no shape ${show(shape)}${suggest(shape, known)}; there are ${known.join(", ")}${instead}`,
+      `there is no shape ${show(shape)}${suggest(shape, SHAPES)}; the shapes are ${SHAPES.join(", ")}${instead}`,
     );
   }
   return shape;
-}
-
-function sized(shape: string, size: string): Record<string, unknown> {
-  const { names } = SHAPES[shape]!;
-  const numbers = size.split("x");
-  if (numbers.length !== names.length || !numbers.every((n) => /^\d{1,9}$/.test(n)))
-    fail("puzzle-shape", `the size of ${shape} is ${show(size)}; it must be ${names.join("x")} in whole numbers`);
-  return { shape, ...Object.fromEntries(names.map((name, i) => [name, Number(numbers[i])])) };
 }
 
 function optionsOf(flags: PuzzleFlags) {

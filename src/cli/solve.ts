@@ -4,12 +4,12 @@ import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
 import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
-import { fail, LightsOutError } from "../errors.ts";
+import { fail, LightsOutError, located } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerJson, answerPage, type Turns } from "./answer.ts";
 import { addBoards, heading, NO_SOLUTION } from "./boards.ts";
-import { type InputFlags, located, readTasks, type Task } from "./input.ts";
+import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
 import { aboutPart } from "./merge.ts";
 import {

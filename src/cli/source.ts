@@ -3,13 +3,13 @@
 import { closeSync, createReadStream, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { Command } from "commander";
 import { fail, LightsOutError, show } from "../errors.ts";
+import { linkIn } from "../formats/link.ts";
 import { Usage } from "./usage.ts";
 
-/** An argument, told what it is: text (boards or JSON) and where it stood, a size, a Flip ID, or all lights on or off. */
+/** What an argument is: text with levels and the name of its source, a size, or all lights on or off. */
 export type Source =
   | { readonly kind: "text"; readonly text: string; readonly name: string | undefined }
   | { readonly kind: "size"; readonly text: string }
-  | { readonly kind: "flip"; readonly text: string }
   | { readonly kind: "all"; readonly state: 0 | 1 };
 
 /**
@@ -24,8 +24,9 @@ export async function readSource(command: Command, argument: string | undefined)
   const text = readIfFile(argument);
   if (text !== undefined) return { kind: "text", text, name: argument };
   if (/^\d+(x\d+)+$/.test(argument)) return { kind: "size", text: argument };
-  if (/^\s*[[{]/.test(argument)) return { kind: "text", text: argument, name: undefined };
-  if (argument.includes(":") || /^\d+(x\d+)?[cr]?#\d/.test(argument)) return { kind: "flip", text: argument };
+  // JSON, a link of the page, or a Flip ID.
+  if (/^\s*[[{]/.test(argument) || linkIn(argument) !== undefined || /:|^\d+x\d+[cr]?#\d/.test(argument))
+    return { kind: "text", text: argument, name: undefined };
   if (argument === "on" || argument === "off") return { kind: "all", state: argument === "on" ? 1 : 0 };
   if (!isBoardText(argument)) {
     const [foreign] = /[^#*.?_\d\s,/]/u.exec(argument)!;

@@ -1,10 +1,10 @@
 // `lights-out symmetries`: how many a puzzle has, how many boards differ, and the canonical form of boards.
 
 import type { Command } from "commander";
-import { counted, LightsOutError } from "../errors.ts";
+import { counted, LightsOutError, located } from "../errors.ts";
 import { canonical, countBoards, createSolver, format, type Symmetries, symmetries } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { type InputFlags, located, readOnlyPuzzle, readTasks } from "./input.ts";
+import { type InputFlags, readOnlyPuzzle, readTasks } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 

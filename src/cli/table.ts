@@ -1,11 +1,11 @@
 // `lights-out table`: how far every board of a small puzzle, or of a pack, is from the target; kept in a file and looked up.
 
 import type { Command } from "commander";
-import { counted, fail, show } from "../errors.ts";
+import { counted, fail, located, show } from "../errors.ts";
 import { loadTable, type Table, type TableOptions, table } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { NO_SOLUTION } from "./boards.ts";
-import { located, readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags, type Task } from "./input.ts";
+import { readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags, type Task } from "./input.ts";
 import {
   addOutputFlags,
   buttonName,

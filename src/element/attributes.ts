@@ -1,7 +1,8 @@
 // Makes a puzzle from the attributes of <lights-out-board>: JSON, a preset, or a shape with its size and options.
 
 import { fail, show } from "../errors.ts";
-import { readPuzzle, sizesOf } from "../formats/json.ts";
+import { sizesFrom, sizesOf } from "../formats/forms.ts";
+import { readPuzzle } from "../formats/json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** The attributes that describe a puzzle. */
@@ -38,15 +39,9 @@ export function puzzleOf(get: (name: Attribute) => string | null): Puzzle {
 
 /** The sizes of a shape by name, from `size` ("5x5", "3") or from `rows` and `cols`. */
 function sizeOf(shape: string, get: (name: Attribute) => string | null): Record<string, number> {
-  const names = sizesOf(shape);
   const size = get("size");
-  if (size !== null) {
-    const numbers = size.split("x");
-    if (numbers.length !== names.length)
-      fail("puzzle-shape", `the size of ${shape} is ${show(size)}; it must be ${names.join("x")} in whole numbers`);
-    return Object.fromEntries(names.map((name, i) => [name, wholeNumber("size", numbers[i]!)]));
-  }
-  if (names[0] !== "rows") return {};
+  if (size !== null) return sizesFrom(shape, size);
+  if (sizesOf(shape)[0] !== "rows") return {};
   const rows = get("rows");
   const cols = get("cols");
   return { rows: wholeNumber("rows", rows ?? cols ?? "5"), cols: wholeNumber("cols", cols ?? rows ?? "5") };

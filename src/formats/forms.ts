@@ -1,5 +1,6 @@
 // The shapes by their names in JSON, with the sizes that their functions take. Presets are not included: there are many.
 
+import { HOLE, type Scanned } from "../boards/scan.ts";
 import { fail, show, suggest } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { cubeSurface } from "../shapes/cube-surface.ts";
@@ -36,6 +37,42 @@ export const SHAPES: readonly string[] = Object.keys(FORMS);
 /** The names of a shape's sizes, in the order of its function. Empty if no shape has this name. */
 export function sizesOf(shape: string): readonly string[] {
   return Object.hasOwn(FORMS, shape) ? FORMS[shape]!.sizes : [];
+}
+
+/**
+ * The sizes of a shape by name, from a text such as 5x5.
+ * @throws LightsOutError `puzzle-shape`
+ */
+export function sizesFrom(shape: unknown, text: string): Record<string, number> {
+  const names = sizesOf(shape as string);
+  const numbers = text.split("x");
+  if (names.length > 0 && (numbers.length !== names.length || !numbers.every((n) => /^\s*\d{1,9}\s*$/.test(n))))
+    fail("puzzle-shape", `the size of ${show(shape)} is ${show(text)}; it must be ${names.join("x")} in whole numbers`);
+  return Object.fromEntries(names.map((name, i) => [name, Number(numbers[i])]));
+}
+
+/** The sizes of a shape whose boards have a text like this one; none for a shape that does not determine them. */
+export function sizesOfBoard(shape: unknown, { rows, cols, cells }: Omit<Scanned, "starts">): Record<string, number> {
+  switch (shape) {
+    case "grid":
+    case "parallelogram":
+      return { rows, cols };
+    case "hexagon":
+      return { radius: rows >> 1 };
+    case "triangle":
+      return { side: rows };
+    case "cuboid": {
+      const gap = cells.subarray(0, cols).indexOf(HOLE);
+      const x = gap < 1 ? cols : gap;
+      return { x, y: rows, z: Math.max(1, Math.floor((cols + 1) / (x + 1))) };
+    }
+    case "cubeSurface":
+      return { n: Math.max(1, Math.floor(rows / 3)) };
+    case "ring":
+      return { lights: cols };
+    default:
+      return {};
+  }
 }
 
 /**

@@ -441,7 +441,7 @@ export interface Kernel
 }
 
 /** The names of the kernels, fastest first. */
-export const KERNEL_NAMES = ["wasm", "portable"] as const;
+export const KERNEL_NAMES: readonly KernelName[] = ["wasm", "portable"];
 
 /** The name of a kernel. */
-export type KernelName = (typeof KERNEL_NAMES)[number];
+export type KernelName = "wasm" | "portable";

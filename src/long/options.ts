@@ -18,23 +18,20 @@ export interface Progress {
   readonly lowerBound: number;
 }
 
-/**
- * Options of `solveAsync` besides those of `solve`. What takes about ten milliseconds is proven before anything else: no budget
- * ends it, and no worker is started for it.
- */
+/** Options of `solveAsync` beside those of `solve`. */
 export interface LongOptions {
   /** Ends the search: the promise is rejected with `signal.reason`. */
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
-  /** How many workers search. With 0 this thread searches, a slice at a time. Default: one for each core. */
+  /** How many workers search; 0: this thread does, a slice at a time. Default: one for each core. */
   workers?: number;
-  /** Milliseconds after which the search ends with the best so far, `optimal: false` and a `part`. Default: no end. */
+  /** Milliseconds after which the best so far is given, with `optimal: false`. Default: no end. */
   budget?: number;
-  /** Searches the i-th of n shares only (i from 1). The answer has a `part`; `merge` puts them together. Default: [1, 1]. */
+  /** Looks at the i-th of n shares only (i from 1); `merge` puts the shares together. Default: [1, 1]. */
   part?: readonly [i: number, n: number];
-  /** A checkpoint of the same search: what has been searched is not searched again. */
+  /** A checkpoint of the same search: what it has looked at is not looked at again. */
   resume?: Part;
-  /** Gets a checkpoint about every second, and at the end. */
+  /** Is given a checkpoint about every second, and at the end. */
   onCheckpoint?: (part: Part) => void;
 }
 

@@ -245,7 +245,7 @@ describe("worst, table, search", () => {
     // A table knows its puzzle: another one beside it would be passed over.
     expect(lightsOut(["table", "--table", name, "--size", "3x3", "##"])).toMatchObject({
       status: 2,
-      err: "lights-out: a table brings its own puzzle; --size cannot stand beside it\n",
+      err: expect.stringContaining("--size"),
     });
   });
 

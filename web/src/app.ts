@@ -4,7 +4,8 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { grid, type KernelName } from "../../src/index.ts";
 import "../../src/element/index.ts";
-import { type Address, readAddress, writeAddress } from "./address.ts";
+import { writeLink } from "../../src/formats/link.ts";
+import { type Address, readAddress } from "./address.ts";
 import { createAside, createLine } from "./engine/line.ts";
 import { icons } from "./icons.ts";
 import { isOver, todaysLevel } from "./modes/levels.ts";
@@ -165,7 +166,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     writing = undefined;
     // An address that somebody has just given is read, not written over.
     if (mode === undefined || location.hash !== seen) return;
-    const text = writeAddress({ mode: name, ...onStage(), extra: mode.extra?.() ?? {} });
+    const text = writeLink({ mode: name, ...onStage(), extra: mode.extra?.() ?? {} });
     keep("last", text);
     if (location.hash.slice(1) !== text) history.replaceState(null, "", `#${text}`);
     seen = location.hash;

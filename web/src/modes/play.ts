@@ -2,8 +2,8 @@
 // many are left at least.
 
 import { html } from "lit-html";
+import { writeLink } from "../../../src/formats/link.ts";
 import { grid, type Progress, type Puzzle, pressAll, reached, type Solution } from "../../../src/index.ts";
-import { writeAddress } from "../address.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import { copy } from "../share.ts";
@@ -219,7 +219,7 @@ export function createPlay(app: App): Mode {
   async function copyResult(): Promise<void> {
     // The level as it was in the beginning; today's is there without being named.
     const extra = { "x-level": level };
-    const start = writeAddress({ mode: "play", puzzle: board.puzzle, board: startBoard(), extra });
+    const start = writeLink({ mode: "play", puzzle: board.puzzle, board: startBoard(), extra });
     const page = location.href.split("#")[0];
     const link = level === todaysLevel() ? page : `${page}#${start}`;
     const done = await copy(`${app.words.result(levelWords(app, level, board.puzzle, true), at, par!, hints)} ${link}`);

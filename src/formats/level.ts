@@ -1,0 +1,217 @@
+// Levels from anything that people give: boards as text, JSON, a Flip ID, a size, or a link of the page. The command, the
+// page and level packs all read here.
+
+import { placeBoard, readBoard } from "../boards/cells.ts";
+import { HOLE, place, type Scanned, scan } from "../boards/scan.ts";
+import { counted, fail, located, show, suggest } from "../errors.ts";
+import { checkChoice, readOptions } from "../options.ts";
+import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { entryName, isObject, readEntries, sourceName } from "./entries.ts";
+import { parseFlip } from "./flip.ts";
+import { sizesFrom, sizesOfBoard } from "./forms.ts";
+import { readPuzzle } from "./json.ts";
+import { linkIn, readLink } from "./link.ts";
+
+/** A puzzle, with the board, target and par that were given with it. */
+export interface GivenLevel {
+  readonly puzzle: Puzzle;
+  /** Undefined if only a puzzle was given: a size, or JSON without a board. */
+  readonly board?: Uint8Array;
+  /** Undefined: the puzzle's own target. It has not been checked. */
+  readonly target?: Target;
+  /** The fewest presses that the maker of the level claims. It has not been checked. */
+  readonly par?: unknown;
+  /** True if the text names the puzzle: JSON with one, a Flip ID, a size, or a link. */
+  readonly namesPuzzle: boolean;
+}
+
+/** Options of {@link readLevel}. */
+export interface ReadLevelOptions {
+  /** The puzzle of boards that come without one. They must fit it. */
+  readonly puzzle?: Puzzle;
+  /**
+   * The form of a puzzle for boards that come without one, as JSON. Sizes that it leaves out are those of the board, and
+   * holes in the text are added. Default: a grid. Default of `states`: the largest state of the board plus 1, at least 2.
+   */
+  readonly form?: Readonly<Record<string, unknown>>;
+  /** The meaning of filled circles, as in `parse`. */
+  readonly filled?: "on" | "off";
+  /** The name of the source, for messages. */
+  readonly name?: string;
+}
+
+/**
+ * Reads levels from any text: boards (with a blank line between them), JSON (`{ "puzzle", "board", "target", "par" }`, a
+ * puzzle, a board as rows, a list of these, or one on each line), a Flip ID, a size such as 5x5, or a link of the page.
+ * Equal puzzles become the same object, so each needs only one solver.
+ * @example
+ * readLevel("#.#/.../#.#")[0].puzzle.rows // 3
+ * @throws LightsOutError for anything that cannot be read; with several levels the message names the level
+ */
+export function readLevel(text: string, options: ReadLevelOptions = {}): GivenLevel[] {
+  const given = readOptions("readLevel", options, ["puzzle", "form", "filled", "name"]);
+  const { puzzle, filled, name } = given;
+  const form = readOptions("form", given.form ?? {}, FORM_KEYS) as Readonly<Record<string, unknown>>;
+  if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
+  if (puzzle !== undefined) checkPuzzle(puzzle);
+  checkChoice("readLevel", "filled", filled, ["on", "off"]);
+  if (name !== undefined && typeof name !== "string") fail("option", `name is ${show(name)}; expected a string`);
+
+  const plain = text.replace(/^\ufeff/, "");
+  const link = linkIn(plain);
+  if (link !== undefined) {
+    const { puzzle, board } = readLink(link);
+    return [{ puzzle, board, namesPuzzle: true }];
+  }
+  const known = puzzle ?? ("preset" in form ? readPuzzle(form) : undefined);
+  if (/^\s*\d+(x\d+)+\s*$/.test(plain)) return [{ puzzle: sizedPuzzle(plain.trim(), known, form), namesPuzzle: true }];
+  // WIDTHxHEIGHT:..., or with "#" a random seed, which is refused there.
+  if (/^\s*(\d+(x\d+)?[cr]?:|\d+x\d+[cr]?#\d)/.test(plain)) return [{ ...parseFlip(plain.trim()), namesPuzzle: true }];
+  const reader = new Reader(known, form, filled, name);
+  return /^\s*[[{]/.test(plain) ? reader.json(plain) : reader.text(text);
+}
+
+/** The puzzle of a size: of the given form, or the given puzzle if it has that size. */
+function sizedPuzzle(size: string, puzzle: Puzzle | undefined, form: Readonly<Record<string, unknown>>): Puzzle {
+  if (puzzle === undefined) {
+    const { shape = "grid" } = form;
+    return readPuzzle({ shape, ...sizesFrom(shape, size), ...form });
+  }
+  if (size !== `${puzzle.rows}x${puzzle.cols}`)
+    fail("board-length", `the size is ${size}; expected ${puzzle.rows}x${puzzle.cols}`);
+  return puzzle;
+}
+
+const GRAMMAR = {
+  name: "board",
+  codes: { text: "board-text", state: "board-state", length: "board-length" },
+  any: false,
+} as const;
+
+/** What a form may have: sizes and options of shapes, or a preset. */
+const FORM_KEYS = [
+  ...["shape", "rows", "cols", "radius", "side", "x", "y", "z", "n", "lights", "preset", "states", "rule", "edges"],
+  ...["repeats", "step", "holes", "locked", "reach", "target", "pressRule"],
+];
+
+/** The keys of an entry; others are ignored, unless they look like a typing mistake. */
+const KEYS = ["puzzle", "board", "target", "par"];
+/** An object with one of these is a puzzle itself. */
+const PUZZLE_KEYS = ["shape", "buttons", "links", "preset"];
+
+class Reader {
+  readonly #puzzle: Puzzle | undefined;
+  readonly #form: Readonly<Record<string, unknown>>;
+  readonly #filled: "on" | "off" | undefined;
+  readonly #name: string | undefined;
+  /** Puzzles by what they were made from. */
+  readonly #made = new Map<string, Puzzle>();
+
+  constructor(
+    puzzle: Puzzle | undefined,
+    form: Readonly<Record<string, unknown>>,
+    filled: "on" | "off" | undefined,
+    name: string | undefined,
+  ) {
+    this.#puzzle = puzzle;
+    this.#form = form;
+    this.#filled = filled;
+    this.#name = name;
+  }
+
+  text(text: string): GivenLevel[] {
+    const name = this.#name;
+    const boards = located(name ?? "", () => this.#scan(text));
+    if (boards.length === 0) fail("board-empty", `${sourceName(name)} has no board; a board has at least one cell`);
+    return boards.map((board, i) =>
+      located(entryName("board", i, boards.length, name), () => {
+        const puzzle = this.#puzzleOf(board);
+        if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
+          fail(
+            "board-length",
+            `the board at ${place(text, board.starts[0]!).replace(/, column 1$/, "")} has ${counted(board.rows, "row")} of ${board.cols}; ` +
+              `the text of this ${puzzle.shape} has ${counted(puzzle.rows, "row")} of ${puzzle.cols}`,
+          );
+        return { puzzle, board: placeBoard(puzzle, board, text), namesPuzzle: false };
+      }),
+    );
+  }
+
+  json(text: string): GivenLevel[] {
+    const entries = readEntries(text, this.#name);
+    return entries.map((value, i) =>
+      located(entryName("board", i, entries.length, this.#name), () => {
+        const { puzzle: own, board, target, par } = splitEntry(value);
+        const puzzle =
+          own === undefined ? this.#puzzleOfJson(board) : this.#once(JSON.stringify(own), () => readPuzzle(own));
+        return {
+          puzzle,
+          ...(board !== undefined && { board: readBoard(puzzle, board as Cells) }),
+          ...(target !== undefined && { target: target as Target }),
+          ...(par !== undefined && { par }),
+          namesPuzzle: own !== undefined,
+        };
+      }),
+    );
+  }
+
+  #scan(text: string): Scanned[] {
+    const size = this.#puzzle;
+    const states = size?.states ?? (Number.isInteger(this.#form.states) ? (this.#form.states as number) : 255);
+    return scan(text, { ...GRAMMAR, states, ...(size && { size }), filled: this.#filled });
+  }
+
+  /** The puzzle of a board without one in JSON: its text or rows determine the size. */
+  #puzzleOfJson(board: unknown): Puzzle {
+    if (this.#puzzle !== undefined) return this.#puzzle;
+    if (board === undefined) fail("json", `there is no "board"; expected {"puzzle": ..., "board": ..., "target": ...}`);
+    if (typeof board === "string") {
+      const [first] = this.#scan(board);
+      return this.#puzzleOf(first ?? fail("board-empty", "the board is blank; a board has at least one cell"));
+    }
+    if (!Array.isArray(board) || !board.every((row) => Array.isArray(row) && row.length === board[0].length))
+      fail("json", `the board is ${show(board)} without a "puzzle"; expected text, or rows of equal length`);
+    const cells = Int16Array.from(board.flat(), (cell) => (cell === null ? HOLE : Number(cell)));
+    return this.#puzzleOf({ rows: board.length, cols: board[0]?.length ?? 0, cells, starts: [] });
+  }
+
+  /** The puzzle of a board: the given one, or one of the given form as large as the board. */
+  #puzzleOf({ rows, cols, cells }: Scanned): Puzzle {
+    if (this.#puzzle !== undefined) return this.#puzzle;
+    const holes: [number, number][] = [];
+    let largest = 1;
+    cells.forEach((cell, i) => {
+      if (cell === HOLE) holes.push([Math.floor(i / cols), i % cols]);
+      else largest = Math.max(largest, cell);
+    });
+    const key = `${rows}x${cols} ${largest} ${holes.join(" ")}`;
+    return this.#once(key, () => {
+      const { shape = "grid", states = largest + 1 } = this.#form;
+      const json = { shape, ...sizesOfBoard(shape, { rows, cols, cells }), ...this.#form, states };
+      const base = readPuzzle(json);
+      const isCell = ([row, col]: [number, number]) => base.cells[row * cols + col]! >= 0;
+      const more = base.rows === rows && base.cols === cols ? holes.filter(isCell) : [];
+      if (more.length === 0) return base;
+      return readPuzzle({ ...json, holes: [...((this.#form.holes ?? []) as [number, number][]), ...more] });
+    });
+  }
+
+  /** The puzzle that `make` makes, once for each key. */
+  #once(key: string, make: () => Puzzle): Puzzle {
+    const puzzle = this.#made.get(key) ?? make();
+    this.#made.set(key, puzzle);
+    return puzzle;
+  }
+}
+
+/** The parts of `{ puzzle, board, target, par }`; of a puzzle, with or without its board; or of a board. */
+function splitEntry(value: unknown): { puzzle?: unknown; board?: unknown; target?: unknown; par?: unknown } {
+  if (!isObject(value)) return { board: value };
+  if (value.puzzle === undefined && PUZZLE_KEYS.some((key) => value[key] !== undefined)) {
+    const { board, par, ...puzzle } = value;
+    return { puzzle, board, par };
+  }
+  for (const key of Object.keys(value))
+    if (!KEYS.includes(key) && suggest(key, KEYS) !== "") fail("json", `there is no ${show(key)}${suggest(key, KEYS)}`);
+  return value;
+}
