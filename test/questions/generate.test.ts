@@ -151,6 +151,40 @@ describe("generate", () => {
     expect(board.filter((state) => state !== 0).length).toBeLessThanOrEqual(5);
   });
 
+  test("4x4: each number of lights on that boards of 5 to 7 presses have is found, and any other is refused", () => {
+    // By all 2^16 choices of buttons: the board that each makes, as bits, and the fewest buttons that make it.
+    const masks = Array.from({ length: 16 }, (_, j) =>
+      [...Array(16).keys()]
+        .filter((i) => Math.abs((i >> 2) - (j >> 2)) + Math.abs((i & 3) - (j & 3)) <= 1)
+        .reduce((bits, i) => bits | (1 << i), 0),
+    );
+    const bitsIn = (n: number) => n.toString(2).replaceAll("0", "").length;
+    const fewest = new Map<number, number>();
+    for (let n = 0; n < 2 ** 16; n++) {
+      const board = masks.reduce((lit, mask, j) => (n & (1 << j) ? lit ^ mask : lit), 0);
+      fewest.set(board, Math.min(bitsIn(n), fewest.get(board) ?? Infinity));
+    }
+    const there = new Set([...fewest].map(([board, total]) => `${total} ${bitsIn(board)}`));
+    const solver = createSolver(grid(4, 4));
+    for (let total = 5; total <= 7; total++)
+      for (let on = 0; on <= 16; on++) {
+        const ask = () => generate(solver, { total, density: [on / 16, on / 16] });
+        if (!there.has(`${total} ${on}`)) refused(ask, "option");
+        else expect(ask().board.filter((state) => state === 1)).toHaveLength(on);
+      }
+  });
+
+  test("a symmetric level that cannot be is refused, with and without all symmetries at hand", () => {
+    // Each button changes its own light: a board of one press has one light on, and no exchange of lights keeps it unless
+    // there are others to exchange.
+    const own = (lights: number) => wiring({ lights, buttons: Array.from({ length: lights }, (_, j) => [j]) });
+    refused(() => generate(createSolver(own(2)), { total: 1, symmetric: true }), "option", "symmetric");
+    // Of three lights the other two are exchanged.
+    expect(generate(createSolver(own(3)), { total: 1, symmetric: true }).total).toBe(1);
+    // Eight lights have 40,320 symmetries, more than are kept: that none of those fits proves nothing.
+    refused(() => generate(createSolver(own(8)), { total: 4, symmetric: true, density: [0, 0.4] }), "walk-limit");
+  });
+
   test("what cannot be found or refuted says what was tried", () => {
     // 9x9 has 2^73 boards, whose hardest nobody knows here; 73 is what the rank allows.
     refused(() => generate(createSolver(grid(9, 9)), { total: 73 }), "walk-limit", "total 73", "another seed");

@@ -173,6 +173,19 @@ describe("audit", () => {
     expect(found.map(({ sameAs }) => sameAs)).toEqual([undefined, 0, 0, undefined, undefined, undefined]);
   });
 
+  test("puzzles that differ in one thing only are not the same", () => {
+    const differ = (a: Puzzle, b: Puzzle) =>
+      expect(audit([a, b].map((puzzle) => ({ puzzle, board: "off" }))).map(({ sameAs }) => sameAs)).toEqual([
+        undefined,
+        undefined,
+      ]);
+    differ(wiring({ lights: 1, buttons: [[0]], states: 3 }), wiring({ lights: 1, buttons: [[[0, 2]]], states: 3 }));
+    differ(wiring({ lights: 2, buttons: [[0], [0]] }), wiring({ lights: 2, buttons: [[0], [1]] }));
+    differ(wiring({ lights: 3, buttons: [[0, 1], [2]] }), wiring({ lights: 3, buttons: [[0], [1, 2]] }));
+    const holed = (col: number) => wiring({ lights: 2, buttons: [[0], [1]], rows: 1, cols: 3, holes: [[0, col]] });
+    differ(holed(0), holed(2));
+  });
+
   test("small puzzles: the same level is the one that renaming lights and buttons makes of an earlier one", () => {
     fc.assert(
       fc.property(cases, ({ puzzle, asked, boards, wanted }) => {

@@ -86,6 +86,13 @@ test("a hundred buttons times a hundred: as many boards as choices of buttons", 
   expect(four.distribution.map(Number)).toEqual([1, 4, 10, 20, 35, 52, 68, 80, 85, 80, 68, 52, 35, 20, 10, 4, 1]);
 });
 
+test("any one state of both lights, one of which has a button: every board, half of them one press away", () => {
+  const puzzle = wiring({ lights: 2, buttons: [[0]], target: { uniform: true } });
+  const found = worst(createSolver(puzzle), { count: 9 });
+  expect(found).toMatchObject({ total: 1, distribution: [2n, 2n] });
+  expect(found.boards.map((board) => board.join("")).sort()).toEqual(["01", "10"]);
+});
+
 test("few boards are counted, however many solutions each of them has", () => {
   // Every button adds 1 to all nine lights: three boards, each with 3^8 solutions.
   const three = worst(createSolver(grid(3, 3, { edges: "torus", rule: "king", states: 3 })), { count: 2 });
