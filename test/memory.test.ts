@@ -76,3 +76,24 @@ test("an array that the engine has no room for is a memory-limit", () => {
   expect(() => allocate(() => new Uint8Array(2 ** 53))).toThrow(refusal);
   expect(allocate(() => new Uint8Array(2))).toEqual(Uint8Array.of(0, 0));
 });
+
+test.each(KERNEL_NAMES)("%s: what an attempt kept is not kept once it has failed", (name) => {
+  const image = new Image(kernels[name](), 2 ** 16);
+  const first = image.keep(Uint8Array.of(1));
+  const bytes = image.bytes;
+  const kept: number[] = [];
+  const fails = () => {
+    kept.push(image.keep(Uint8Array.of(2, 2)), image.keep(Uint8Array.of(3)));
+    image.reserve(2 ** 20);
+  };
+  expect(() => image.attempt(fails)).toThrow(refusal);
+  expect(image.bytes).toBe(bytes);
+  // What would be written where another solver has used the memory.
+  const memory = new Uint8Array(2 ** 16);
+  image.restore(memory);
+  expect([memory[first], ...kept.map((at) => memory[at])]).toEqual([1, 0, 0]);
+  // An attempt that does not fail keeps what it kept.
+  const at = image.attempt(() => image.keep(Uint8Array.of(4)));
+  image.restore(memory);
+  expect(memory[at]).toBe(4);
+});

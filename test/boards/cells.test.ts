@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readBoard, readPresses, readTarget } from "../../src/boards/cells.ts";
-import { type Cells, grid, type Target, wiring } from "../../src/index.ts";
+import { type Cells, grid, LightsOutError, type Target, wiring } from "../../src/index.ts";
 import { vectors, wired } from "./puzzles.ts";
 import { refused } from "./refused.ts";
 
@@ -156,6 +156,21 @@ test("an array of texts is told from text", () => {
 test("bytes out of range are refused, with the first light that has one", () => {
   refused(() => readBoard(five, Uint8Array.of(0, 1, 4, 9, 7, 0)), "board-state", "9", "light 3 (row 1, column 0)");
   refused(() => readBoard(five, "012/4560"), "board-state", '"5" at line 1, column 6');
+});
+
+test("two states: every other byte is refused at every place, also where four are read at once", () => {
+  for (const lights of [1, 3, 4, 5, 8, 11]) {
+    const puzzle = grid(1, lights);
+    for (let place = 0; place < lights; place++)
+      for (let value = 2; value < 256; value++) {
+        const board = new Uint8Array(lights).fill(1);
+        board[place] = value;
+        for (const read of [readBoard, readPresses])
+          expect(() => read(puzzle, board), `${value} at ${place} of ${lights}`).toThrow(LightsOutError);
+      }
+    const board = Uint8Array.from({ length: lights }, (_, i) => i % 2);
+    expect(readBoard(puzzle, board)).toEqual(board);
+  }
 });
 
 test("text that is no board is refused, with line and column", () => {
