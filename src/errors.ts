@@ -125,7 +125,9 @@ export function show(value: unknown): string {
   if (typeof value === "bigint") return showBigint(value);
   if (typeof value === "object" && value !== null) {
     try {
-      return Array.isArray(value) ? showArray(value) : "an object";
+      if (Array.isArray(value)) return showArray(value);
+      // "a DataView": the tag of what is not a list says what it is.
+      return ArrayBuffer.isView(value) ? `a ${Object.prototype.toString.call(value).slice(8, -1)}` : "an object";
     } catch {
       return "an object";
     }

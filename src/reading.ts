@@ -35,6 +35,15 @@ export function isWords(value: unknown): value is Uint32Array {
   return ArrayBuffer.isView(value) && value instanceof Uint32Array;
 }
 
+/** Whether the memory of an array was transferred to another thread. Such an array looks empty. */
+export function isDetached(array: Uint32Array): boolean {
+  try {
+    return new Uint8Array(array.buffer).length < 0;
+  } catch {
+    return true;
+  }
+}
+
 /** The two entries of an array of length 2; undefined for any other value. */
 export function pairOf(value: unknown): [unknown, unknown] | undefined {
   return Array.isArray(value) && value.length === 2 ? [value[0], value[1]] : undefined;

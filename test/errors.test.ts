@@ -45,6 +45,9 @@ describe("show", () => {
     expect([1.5, Number.NaN, undefined, null, true, -7n, exact, "ab", [1, [2, "c"]]].map(show)).toEqual([
       ...["1.5", "NaN", "undefined", "null", "true", "-7n", `${exact}n`, '"ab"', '[1, [2, "c"]]'],
     ]);
+    expect([new DataView(new ArrayBuffer(1)), Float32Array.of(1), {}].map(show)).toEqual([
+      ...["a DataView", "a Float32Array", "an object"],
+    ]);
     // biome-ignore lint/suspicious/noSparseArray: a hole has to be shown too.
     expect(show([, 1])).toBe("[undefined, 1]");
   });

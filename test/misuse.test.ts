@@ -196,6 +196,10 @@ test("an array whose memory has gone to another thread is empty", () => {
   const board = new Uint8Array(4);
   structuredClone(board.buffer, { transfer: [board.buffer] });
   refused(() => createSolver(grid(2, 2)).solve(board), "board-empty", "4 entries");
+  const boards = new Uint32Array(4);
+  structuredClone(boards.buffer, { transfer: [boards.buffer] });
+  refused(() => createSolver(grid(2, 2)).solveMany(boards), "board-empty");
+  expect(createSolver(grid(2, 2)).solveMany(new Uint32Array(0)).totals).toHaveLength(0);
 });
 
 test("a wiring far beyond all memory is refused before it is made", () => {

@@ -5,7 +5,7 @@ import { readTarget } from "../boards/cells.ts";
 import { fromBits, hasStrayBits, lastWord, type PackedLayout, pack, packedLayout } from "../boards/packed.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
-import { isWords, reading } from "../reading.ts";
+import { isDetached, isWords, reading } from "../reading.ts";
 import { oneByOne, type SolvePacked } from "./many.ts";
 import type { Wish } from "./system.ts";
 
@@ -32,6 +32,8 @@ export function solveMany(
   const wanted = packTarget(puzzle, lights, target ?? puzzle.target ?? "off");
   const words = lights.rows * lights.stride;
   if (!isWords(boards)) fail("option", `the boards are ${show(boards)}; they must be a Uint32Array (see pack)`);
+  if (isDetached(boards))
+    fail("board-empty", "the boards have no memory any more; it was transferred to another thread");
   if (boards.length % words !== 0)
     fail(
       "board-length",
