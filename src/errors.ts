@@ -38,18 +38,28 @@ const LONGEST = 300;
 export class LightsOutError extends Error {
   override readonly name = "LightsOutError";
   readonly code: ErrorCode;
+  /** The message without its advice, for programs whose users do not call the library themselves. */
+  readonly problem: string;
+  /** What a caller of the library can do about it, if the problem does not say so; the end of the message. */
+  readonly advice: string | undefined;
 
-  constructor(code: ErrorCode, message: string, { cause }: { readonly cause?: unknown } = {}) {
-    const text = printable(message.slice(0, LONGEST + 1));
-    super(text.length > LONGEST ? `${text.slice(0, LONGEST - 3).replace(/[\ud800-\udbff]$/, "")}...` : text);
+  constructor(code: ErrorCode, problem: string, { cause, advice }: { readonly cause?: unknown; advice?: string } = {}) {
+    super(short(advice === undefined ? problem : `${problem}; ${advice}`));
     if (cause !== undefined) this.cause = cause;
     this.code = code;
+    this.problem = short(problem);
+    this.advice = advice;
   }
 }
 
+function short(message: string): string {
+  const text = printable(message.slice(0, LONGEST + 1));
+  return text.length > LONGEST ? `${text.slice(0, LONGEST - 3).replace(/[\ud800-\udbff]$/, "")}...` : text;
+}
+
 /** Throws a {@link LightsOutError}. */
-export function fail(code: ErrorCode, message: string): never {
-  throw new LightsOutError(code, message);
+export function fail(code: ErrorCode, problem: string, advice?: string): never {
+  throw new LightsOutError(code, problem, { advice });
 }
 
 /**
@@ -151,8 +161,8 @@ function showArray(value: readonly unknown[]): string {
 /** Runs something about one part of the input. Its errors begin with the name of the part, unless that is empty. */
 export function located<T>(where: string, run: () => T): T {
   const failAt = (error: unknown): never => {
-    if (error instanceof LightsOutError && where !== "") fail(error.code, `${where}: ${error.message}`);
-    throw error;
+    if (!(error instanceof LightsOutError) || where === "") throw error;
+    throw new LightsOutError(error.code, `${where}: ${error.problem}`, error);
   };
   try {
     const result = run();

@@ -213,7 +213,8 @@ function checkValue(value: number, text: string, from: number, to: number, gramm
   if (/^[●⚫⬤○⚪◯]/.test(text.slice(from, to)))
     fail(
       codes.text,
-      `the ${name} has ${shown} at ${where}; to read circles, call parse with the option filled: "on" or "off"`,
+      `the ${name} has ${shown} at ${where}; sources disagree whether a filled circle is on`,
+      'to read circles, give the option filled: "on" or "off"',
     );
   fail(
     codes.text,

@@ -1,5 +1,6 @@
 // An answer as the commands print it: a page for people, or JSON.
 
+import { Option } from "commander";
 import type { Answer } from "../answer.ts";
 import { readTarget } from "../boards/cells.ts";
 import { eachPosition } from "../boards/positions.ts";
@@ -12,6 +13,11 @@ import type { Task } from "./input.ts";
 import { drawn, positionLines, sentence } from "./output.ts";
 
 export type Turns = SolveOptions["turns"];
+
+export function turnsOption(): Option {
+  const description = "either: buttons may be turned backwards, if that is shorter; default: forward";
+  return new Option("--turns <way>", description).choices(["forward", "either"]);
+}
 
 /** The board with its presses or its proof, and what is to be said of them. */
 export function* answerPage(task: Task, answer: Answer, paper: Paper, turns?: Turns): Generator<string> {

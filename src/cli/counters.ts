@@ -40,7 +40,7 @@ Exit status: 0 every machine has a way, 1 one has none (with the proof), 2 bad u
     let sum = 0;
     for (const [i, { machine, where }] of machines.entries()) {
       const answer = located(where, () =>
-        counters({ ...machine, ...(flags.limit !== undefined && { limit: whole("limit", flags.limit) }) }),
+        counters({ ...machine, ...(flags.limit !== undefined && { limit: whole("limit", flags.limit, 1) }) }),
       );
       if (answer.solvable) sum += answer.total;
       else process.exitCode = NO_SOLUTION;
@@ -62,14 +62,20 @@ function wordsOf(answer: CountersSolution | CountersUnsolvable): string {
   }
   if (answer.reason === "searched")
     return `This target cannot be reached: all cases were searched, in ${counted(answer.steps, "step")}.`;
-  const sum = answer.certificate
-    .flatMap((y, c) => (y === 0n ? [] : [`${y === 1n ? "" : `${y} x `}counter ${c}`]))
-    .join(" + ");
+  const sum = sumWords(answer.certificate);
   return `This target cannot be reached: ${
     answer.reason === "sign"
       ? `${sum} begins at 0 and no button makes it less, but the target does`
       : `every button changes ${sum} by a multiple of ${answer.modulus}, but the target is not one`
   }.`;
+}
+
+/** `counter 0 - 2 x counter 3` */
+function sumWords(factors: readonly bigint[]): string {
+  const words = factors.flatMap((y, c) =>
+    y === 0n ? [] : [y < 0n ? "-" : "+", `${y * y === 1n ? "" : `${y < 0n ? -y : y} x `}counter ${c}`],
+  );
+  return (words[0] === "+" ? words.slice(1) : words).join(" ");
 }
 
 interface Placed {

@@ -7,7 +7,7 @@ import { counted, fail, located, show } from "../errors.ts";
 import { isObject, readEntries } from "../formats/entries.ts";
 import { explain } from "../index.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
-import type { Turns } from "./answer.ts";
+import { type Turns, turnsOption } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { sentence } from "./output.ts";
@@ -26,7 +26,7 @@ export function addExplain(program: Command): void {
       "Says what an answer says, in a sentence and a drawing. The answer is checked without the solver first.",
     )
     .option("--answer <file>", "the answer to explain, as solve --json printed it; default: the board is solved")
-    .option("--turns <way>", "forward (default), or either: buttons may be turned backwards");
+    .addOption(turnsOption());
   addBoardFlags(command).addHelpText(
     "after",
     `

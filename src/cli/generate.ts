@@ -50,12 +50,12 @@ Examples:
     const target: Target | undefined = flags.target === undefined ? undefined : readTargetFlag(flags.target, puzzle);
     const options: Omit<GenerateOptions, "seed"> = {
       total: range("total", flags.total, /^\d+$/),
-      ...(flags.optima !== undefined && { optima: whole("optima", flags.optima) }),
+      ...(flags.optima !== undefined && { optima: whole("optima", flags.optima, 1) }),
       ...(flags.density !== undefined && { density: range("density", flags.density, /^\d*\.?\d+$/) }),
       ...(flags.symmetric && { symmetric: true }),
       ...(target !== undefined && { target }),
     };
-    const count = whole("count", flags.count);
+    const count = whole("count", flags.count, 0);
     const first = whole("seed", flags.seed);
     const paper = paperOf(flags);
     for (let n = 0; n < count; n++) {

@@ -5,7 +5,7 @@ import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { counted } from "../errors.ts";
-import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } from "../index.ts";
+import { createSolver, type KernelName, nullity, presets, quietPatterns, writePuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
@@ -43,10 +43,17 @@ Examples:
   lights-out info 25000x25000
   lights-out info 7x7 --states 4 --rule row-column
   lights-out info --shape hexagon --size 4
-  lights-out info --preset lights-out-cube --json`,
+  lights-out info --preset lights-out-cube --json
+
+Presets:
+${wrap(
+  presets().map(({ name }) => name),
+  100,
+  "  ",
+).join("\n")}`,
   );
   command.action(async (argument: string | undefined, flags: InfoFlags) => {
-    const count = whole("count", flags.count);
+    const count = whole("count", flags.count, 0);
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const facts = factsOf(puzzle, flags.kernel, count);
     const paper = paperOf(flags);

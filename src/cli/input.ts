@@ -37,6 +37,7 @@ export async function readTasks(command: Command, argument: string | undefined, 
   const name = source.kind === "text" ? source.name : undefined;
   return levels.map(({ puzzle, board, target, par }, i) => {
     const where = levels.length === 1 ? "" : entryName("board", i, levels.length, name);
+    if (target === null) located(where || (name ?? ""), failTarget);
     return {
       puzzle,
       board: board ?? located(where || (name ?? ""), failBoard),
@@ -49,6 +50,10 @@ export async function readTasks(command: Command, argument: string | undefined, 
 
 function failBoard(): never {
   fail("json", `there is no "board"; expected {"puzzle": ..., "board": ..., "target": ...}`);
+}
+
+function failTarget(): never {
+  fail("json", '"target" is null; leave it out for the default target');
 }
 
 /** The puzzle that the argument or the options name: a size, a JSON puzzle, a Flip ID, a preset, or the puzzle of a board. */
@@ -95,7 +100,7 @@ function levelsOf(source: Source, flags: PuzzleFlags): GivenLevel[] {
 }
 
 function sizedPuzzle(size: string, flags: PuzzleFlags): Puzzle {
-  if (flags.size !== undefined) fail("option", `the size is ${size} and --size ${flags.size}; give it once`);
+  if (flags.size !== undefined) fail("option", `the size is given twice: ${size} and --size ${show(flags.size)}`);
   return puzzleOf(flags, size)!;
 }
 

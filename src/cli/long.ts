@@ -32,7 +32,7 @@ export function addLongFlags(command: Command): Command {
 export function longOptions({ workers, budget, part }: LongFlags): LongOptions | undefined {
   if ((workers ?? budget ?? part) === undefined) return undefined;
   return {
-    ...(workers !== undefined && { workers: whole("workers", workers) }),
+    ...(workers !== undefined && { workers: whole("workers", workers, 0) }),
     ...(budget !== undefined && { budget: milliseconds(budget) }),
     ...(part !== undefined && { part: share(part) }),
   };

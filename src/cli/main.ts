@@ -44,6 +44,20 @@ const SUBCOMMANDS = [
   addMerge,
 ];
 
+/**
+ * What to do about a problem, in the words of the command. The advice of the library is for callers of its functions. No
+ * advice is better than one that cannot be followed.
+ */
+const ADVICE: Readonly<Record<string, string>> = {
+  "board-text": 'write "#" for on and "." for off',
+  "preset-unknown": "lights-out info --help lists all",
+  "walk-limit": "lights-out solve --budget 60s gives the best of that time",
+  "counters walk-limit": "give a larger --limit",
+  "generate walk-limit": "leave out --symmetric",
+  "noisy walk-limit": "",
+  "table memory-limit": "--boards makes a table of some boards",
+};
+
 const BAD_USE = 2;
 const UNEXPECTED = 3;
 const INTERRUPTED = 130;
@@ -95,7 +109,8 @@ function report(error: unknown): number {
   }
   if (error instanceof Interrupted) return INTERRUPTED;
   if (error instanceof LightsOutError) {
-    complain(error.message);
+    const advice = error.advice && (ADVICE[`${process.argv[2]} ${error.code}`] ?? ADVICE[error.code]);
+    complain(advice ? `${error.problem}; ${advice}` : error.problem);
     return BAD_USE;
   }
   if (error instanceof CommanderError) {
@@ -103,8 +118,13 @@ function report(error: unknown): number {
     if (error.code === "commander.help") return BAD_USE;
     const sentence = error.message
       .replace(/^error: /, "")
-      .replace(/\s*\n\(Did you mean (.*)\?\)$/s, ' (did you mean "$1"?)')
-      .replace(/\. Expected (.*)\.$/, ": expected $1");
+      .replace(
+        /\s*\n\(Did you mean (?:one of )?(.*)\?\)$/s,
+        (_, names) => ` (did you mean "${names.replaceAll(", ", '" or "')}"?)`,
+      )
+      .replace(/\. Expected (.*)\.$/, ": expected $1")
+      .replace(/\. Allowed choices are (.*)\.$/, "; it must be one of $1")
+      .replace(/'([^']{40})[^']+'/g, "'$1...'");
     complain(`${sentence}; see ${helpOf(process.argv[2])}`);
     return BAD_USE;
   }

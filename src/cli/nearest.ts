@@ -1,6 +1,6 @@
 // `lights-out nearest`: for a board that cannot be solved, the fewest lights that must be left wrong.
 
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Paper } from "../draw/terminal.ts";
 import { counted } from "../errors.ts";
 import { type Change, type Nearest, nearest, positions, pressAll } from "../index.ts";
@@ -21,7 +21,7 @@ export function addNearest(program: Command): void {
     .description(
       "Finds, for a board that cannot be solved, the fewest lights that must be left wrong and the fewest presses that leave no more.",
     )
-    .option("--change <how>", "fewest (default), or single: every light whose change alone makes the board solvable")
+    .addOption(changeOption())
     .option("--budget <time>", "how long to compare choices of lights by their presses: 500ms, 10s (default), 5m");
   addBoardFlags(command).addHelpText(
     "after",
@@ -43,6 +43,11 @@ Exit status: 0 done, 1 no single light will do, 2 bad use or bad input.`,
       return "length" in found ? tellSingles(task, found, paper) : tellFewest(task, found as Nearest, paper);
     }),
   );
+}
+
+function changeOption(): Option {
+  const description = "single: every light whose change alone makes the board solvable; default: fewest";
+  return new Option("--change <how>", description).choices(["fewest", "single"]);
 }
 
 function tellFewest(

@@ -36,7 +36,7 @@ Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use 
   command.action((argument: string | undefined, flags: NoisyFlags) => {
     if (!/^\d*\.?\d+$/.test(flags.miss))
       fail("option", `--miss is ${show(flags.miss)}; it must be a probability from 0 to 1`);
-    const runs = whole("runs", flags.runs);
+    const runs = whole("runs", flags.runs, 0);
     const seed = whole("seed", flags.seed);
     return eachBoard(command, argument, flags, (task, _solver, paper) => {
       const { puzzle, board } = task;

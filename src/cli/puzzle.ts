@@ -6,61 +6,46 @@ import { sizesFrom } from "../formats/forms.ts";
 import { preset, readPuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 
+const OPTIONS = {
+  shape: ["<name>", "grid (default), hexagon, parallelogram, triangle, cuboid, cubeSurface or ring"],
+  size: ["<size>", "5x5 (grid, parallelogram), 3x3x3 (cuboid), 4 (others); default: taken from the board"],
+  rule: ["<rule>", "what a press reaches: plus (default), king, knight, row-column, ..., manhattan:2, ###/#@#/###"],
+  edges: ["<kind>", "open (default), cylinder, torus, mobius, klein or projective"],
+  states: ["<k>", "number of states of a light, 2 (default) to 255"],
+  step: ["<n>", "what one press adds, default 1"],
+  repeats: ["<how>", "how a light reached twice by one press counts: once (default) or each time"],
+  holes: ["<cells>", 'cells without light and button: "0,0 4,4" (row,column from 0)'],
+  locked: ["<cells>", "cells whose light has no button"],
+  reach: ["<n>", "for a ring: how far a press reaches"],
+  preset: ["<name>", "a puzzle by its name; lights-out info --help lists all"],
+} as const;
+
+type Name = keyof typeof OPTIONS;
+
+const NAMES = Object.keys(OPTIONS) as Name[];
+
 /** What the options of a puzzle come as; all text. */
-export interface PuzzleFlags {
-  readonly shape?: string;
-  readonly size?: string;
-  readonly rule?: string;
-  readonly edges?: string;
-  readonly states?: string;
-  readonly step?: string;
-  readonly repeats?: string;
-  readonly holes?: string;
-  readonly locked?: string;
-  readonly reach?: string;
-  readonly preset?: string;
+export interface PuzzleFlags extends Readonly<Partial<Record<Name, string>>> {
   /** The puzzle, if it comes from elsewhere; not an option. */
   readonly known?: Puzzle;
 }
 
-const FLAGS = [
-  "shape",
-  "size",
-  "rule",
-  "edges",
-  "states",
-  "step",
-  "repeats",
-  "holes",
-  "locked",
-  "reach",
-  "preset",
-] as const;
-
 /** Adds the options of a puzzle to a command. */
 export function addPuzzleFlags(command: Command): Command {
-  const group = (flags: string, description: string) =>
-    command.addOption(new Option(flags, description).helpGroup("Options of the puzzle:"));
-  group("--shape <name>", "grid (default), hexagon, parallelogram, triangle, cuboid, cubeSurface or ring");
-  group("--size <size>", "5x5 (grid, parallelogram), 3x3x3 (cuboid), 4 (others); default: as the text of the board is");
-  group(
-    "--rule <rule>",
-    "what a press reaches: plus (default), king, knight, row-column, ..., manhattan:2, ###/#@#/###",
-  );
-  group("--edges <kind>", "open (default), cylinder, torus, mobius, klein or projective");
-  group("--states <k>", "number of states of a light, 2 (default) to 255");
-  group("--step <n>", "what one press adds, default 1");
-  group("--repeats <how>", "once (default) or each: a light that a press reaches twice");
-  group("--holes <cells>", 'cells without light and button: "0,0 4,4" (row,column from 0)');
-  group("--locked <cells>", "cells whose light has no button");
-  group("--reach <n>", "for a ring: how far a press reaches");
-  group("--preset <name>", "a puzzle by its name, such as lights-out-cube");
+  for (const [name, [value, description]] of Object.entries(OPTIONS))
+    command.addOption(new Option(`--${name} ${value}`, description).helpGroup("Options of the puzzle:"));
   return command;
 }
 
-/** The first puzzle option that was given, for messages; undefined where none was. */
+/** Which buttons may be pressed, for commands where order matters. */
+export function pressRuleOption(): Option {
+  const description = "which buttons may be pressed; alternate: lit and unlit in turn; default: any";
+  return new Option("--press-rule <rule>", description).choices(["any", "lit", "unlit", "alternate"]);
+}
+
+/** The first puzzle option that was given, for messages; undefined if none was. */
 export function givenFlag(flags: PuzzleFlags): string | undefined {
-  return FLAGS.find((name) => flags[name] !== undefined);
+  return NAMES.find((name) => flags[name] !== undefined);
 }
 
 /** The puzzle that the options describe; undefined if they do not name a size. `size` is a SIZE argument. */
@@ -72,13 +57,11 @@ export function puzzleOf(flags: PuzzleFlags, size: string | undefined = flags.si
     return known;
   }
   if (flags.preset !== undefined) {
-    const other = FLAGS.find((name) => name !== "preset" && flags[name] !== undefined);
-    if (other !== undefined || size !== undefined)
-      fail(
-        "option",
-        `the preset ${show(flags.preset)} is a complete puzzle; it cannot be combined with ${other === undefined ? "a size" : `--${other}`}`,
-      );
-    return preset(flags.preset);
+    const puzzle = preset(flags.preset);
+    const other = NAMES.find((name) => name !== "preset" && flags[name] !== undefined);
+    if (other !== undefined) fail("option", `--${other} cannot be combined with --preset, which is a whole puzzle`);
+    if (size !== undefined) fail("option", `the size ${size} cannot be combined with --preset, which has its own`);
+    return puzzle;
   }
   return size === undefined ? undefined : readPuzzle(formOf({ ...flags, size }));
 }
@@ -89,16 +72,34 @@ export function formOf(flags: PuzzleFlags): Record<string, unknown> {
   return { shape, ...(flags.size !== undefined && sizesFrom(shape, flags.size)), ...optionsOf(flags) };
 }
 
-/** The shapes that the options can describe. */
-const SHAPES = ["grid", "parallelogram", "hexagon", "triangle", "cuboid", "cubeSurface", "ring"];
+const CELLULAR: readonly Name[] = ["rule", "holes", "locked"];
+const LATTICE: readonly Name[] = [...CELLULAR, "edges"];
 
-function shapeOf({ shape = "grid" }: PuzzleFlags): string {
-  if (!SHAPES.includes(shape)) {
+/** The shapes that the options can describe, and the options that not all of them have. */
+const SHAPES: Readonly<Record<string, readonly Name[]>> = {
+  grid: LATTICE,
+  parallelogram: LATTICE,
+  hexagon: CELLULAR,
+  triangle: CELLULAR,
+  cuboid: CELLULAR,
+  cubeSurface: CELLULAR,
+  ring: ["reach"],
+};
+
+function shapeOf(flags: PuzzleFlags): string {
+  const { shape = "grid" } = flags;
+  const shapes = Object.keys(SHAPES);
+  if (!shapes.includes(shape)) {
     const instead = shape === "wiring" || shape === "graph" ? "; describe a wiring or a graph in JSON" : "";
     fail(
       "shape-unknown",
-      `there is no shape ${show(shape)}${suggest(shape, SHAPES)}; the shapes are ${SHAPES.join(", ")}${instead}`,
+      `there is no shape ${show(shape)}${suggest(shape, shapes)}; the shapes are ${shapes.join(", ")}${instead}`,
     );
+  }
+  for (const name of NAMES) {
+    const owners = shapes.filter((owner) => SHAPES[owner]!.includes(name));
+    if (flags[name] !== undefined && owners.length > 0 && !owners.includes(shape))
+      fail("option", `--${name} is for ${owners.join(", ")}, not for ${shape}`);
   }
   return shape;
 }
@@ -117,10 +118,14 @@ function optionsOf(flags: PuzzleFlags) {
   };
 }
 
-/** A number of an option. */
-export function whole(name: string, text: string): number {
-  if (!/^-?\d+$/.test(text.trim())) fail("option", `--${name} is ${show(text)}; it must be a whole number`);
-  return Number(text);
+/** A whole number of an option, at least `least`. */
+export function whole(name: string, text: string, least = -Infinity): number {
+  const number = /^-?\d+$/.test(text.trim()) ? Number(text) : NaN;
+  if (!Number.isSafeInteger(number) || number < least) {
+    const bound = least > -Infinity ? `, ${least} or more` : "";
+    fail("option", `--${name} is ${show(text)}; it must be a whole number${bound}`);
+  }
+  return number;
 }
 
 /** A rule: its name, `manhattan:2`, `chebyshev:1`, a drawn mask, or its JSON. */

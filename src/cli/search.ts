@@ -8,6 +8,7 @@ import { answerPage, pressedBoard } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { buttonName, drawn, sentence, wrap } from "./output.ts";
 import { withProgress } from "./progress.ts";
+import { pressRuleOption } from "./puzzle.ts";
 
 interface SearchFlags extends BoardFlags {
   readonly pressRule?: PressRule;
@@ -21,10 +22,7 @@ export function addSearch(program: Command): void {
     .description(
       "Finds the shortest sequence of presses by looking at all boards that can be reached, nearest first. A board that no presses at all can solve is refuted at once, by a proof as of solve.",
     )
-    .option(
-      "--press-rule <rule>",
-      "which buttons may be pressed: any, lit, unlit, or alternate (lit and unlit in turn)",
-    )
+    .addOption(pressRuleOption())
     .option(
       "--limits <list>",
       "how often each button may be pressed: 1 for all, or a list such as 1,0,2,-; - is no limit",

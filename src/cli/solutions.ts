@@ -93,7 +93,7 @@ function addList(command: Command, ...examples: string[]): void {
 }
 
 function listed(task: Task, all: Solutions, more: object, words: string, flags: ListFlags, paper: Paper): Told {
-  const most = flags.count === "all" ? Infinity : whole("count", flags.count);
+  const most = flags.count === "all" ? Infinity : whole("count", flags.count, 0);
   const first = most > 0 && most < all.count ? ` The first${most > 1 ? ` ${most}` : ""}:` : "";
   return {
     found: true,

@@ -7,7 +7,7 @@ import type { Paper } from "../draw/terminal.ts";
 import { fail, LightsOutError, located } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { answerJson, answerPage, type Turns } from "./answer.ts";
+import { answerJson, answerPage, type Turns, turnsOption } from "./answer.ts";
 import { addBoards, heading, NO_SOLUTION } from "./boards.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
@@ -39,7 +39,7 @@ export function addSolve(program: Command): void {
     .description("Finds the fewest presses for each board, proven, or a proof that there is no way.");
   addBoards(command)
     .option("--any", "any solution, not the fewest presses")
-    .option("--turns <way>", "forward (default), or either: buttons may be turned backwards")
+    .addOption(turnsOption())
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
     .option("--svg <file>", "draw the answer into an SVG file as well; -: print the picture instead");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
@@ -83,6 +83,9 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
   });
 }
 
+/** More solutions are not compared in a lifetime. */
+const MOST_FEASIBLE = 2n ** 44n;
+
 interface Times {
   /** Milliseconds to factor the puzzle; undefined where another board had it done. */
   readonly factor: number | undefined;
@@ -112,10 +115,12 @@ async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): 
     return await patiently(long.budget, (more) => solver.solveAsync(board, { ...options, ...long, ...more }));
   } catch (error) {
     if (!(error instanceof LightsOutError) || error.code !== "walk-limit") throw error;
-    // What the library advises is not how the command is used.
-    const why = error.message.replace(/; .*/s, "");
-    const patience = long === undefined ? ", --workers takes as long as it needs" : "";
-    return fail(error.code, `${why}; --any gives some solution, --budget 60s the best of that time${patience}`);
+    const isFeasible = long === undefined && solver.solutions <= MOST_FEASIBLE;
+    const patience = isFeasible ? ", --workers 4 takes as long as it needs" : "";
+    return fail(
+      error.code,
+      `${error.problem}; --any finds some solution, --budget 60s the best of that time${patience}`,
+    );
   }
 }
 

@@ -29,7 +29,7 @@ export async function readSource(command: Command, argument: string | undefined)
     return { kind: "text", text: argument, name: undefined };
   if (argument === "on" || argument === "off") return { kind: "all", state: argument === "on" ? 1 : 0 };
   if (!isBoardText(argument)) {
-    const [foreign] = /[^#*.?_\d\s,/]/u.exec(argument)!;
+    const [foreign] = FOREIGN.exec(argument)!;
     fail(
       "file",
       `${show(argument)} is neither a file, nor a size such as 5x5, nor a Flip ID, nor the text of a board, which has no ${show(foreign)}`,
@@ -62,6 +62,7 @@ export function readIfFile(name: string): string | undefined {
 
 /** The bytes of a file, or of standard input for `-`. */
 export async function readBytes(name: string): Promise<Uint8Array> {
+  if (name === "-") checkUnread();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
@@ -75,9 +76,12 @@ export async function readBytes(name: string): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
+/** No board has this character. Circles are for the reader of boards to refuse: it knows why. */
+const FOREIGN = /[^#*.?_\d\s,/●⚫⬤○⚪◯]/u;
+
 /** Whether a text has only characters that boards are made of. */
 export function isBoardText(text: string): boolean {
-  return /^[#*.?_\d\s,/]*$/.test(text);
+  return !FOREIGN.test(text);
 }
 
 function statsOf(name: string): Stats | undefined {
@@ -104,7 +108,13 @@ export function reasonOf(error: unknown, failed: string): string {
   return `${failed}: ${message.replace(/^E[A-Z]+: /, "").replace(/, .*/s, "")}`;
 }
 
+/** An empty board would be the answer to the second question. */
+function checkUnread(): void {
+  if (process.stdin.readableEnded) fail("file", "standard input can be read only once");
+}
+
 async function readStandardInput(): Promise<string> {
+  checkUnread();
   const intake = new Intake("standard input");
   try {
     for await (const chunk of process.stdin) intake.add(chunk);

@@ -19,7 +19,7 @@ import {
   save,
   sentence,
 } from "./output.ts";
-import { addPuzzleFlags, type PuzzleFlags } from "./puzzle.ts";
+import { addPuzzleFlags, type PuzzleFlags, pressRuleOption } from "./puzzle.ts";
 import { readBytes } from "./source.ts";
 
 interface TableFlags extends PuzzleFlags, OutputFlags {
@@ -39,7 +39,7 @@ export function addTable(program: Command): void {
     .option("-o, --out <file>", "keep the table in a file; -: print its bytes instead")
     .option("--table <file>", "look the boards up in this table, made by --out")
     .option("--boards", "a table of the given boards only")
-    .option("--press-rule <rule>", "which buttons may be pressed: any, lit, unlit, or alternate")
+    .addOption(pressRuleOption())
     .option("--target <target>", "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",

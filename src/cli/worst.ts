@@ -33,7 +33,7 @@ Examples:
   );
   command.action(async (argument: string | undefined, flags: WorstFlags) => {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
-    const count = whole("count", flags.count);
+    const count = whole("count", flags.count, 0);
     const options = {
       count,
       ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle) }),

@@ -61,7 +61,8 @@ export function checkLimit(bytes: number, limit: number): void {
   const mebibytes = (n: number) => (n < 2 ** 20 ? counted(n, "byte") : `${(n / 2 ** 20).toFixed(1)} MiB`);
   fail(
     "memory-limit",
-    `this puzzle needs ${mebibytes(bytes)} of kernel memory, more than the limit of ${mebibytes(limit)} (option memoryLimit, in bytes)`,
+    `this puzzle needs ${mebibytes(bytes)} of kernel memory, more than the limit of ${mebibytes(limit)}`,
+    "set the option memoryLimit, in bytes",
   );
 }
 

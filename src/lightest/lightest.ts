@@ -229,6 +229,7 @@ function refuseWalk(code: Code, limit: number): never {
   const solutions = code.modular ? large(codeSize(code)) : `2^${code.dimension}`;
   fail(
     "walk-limit",
-    `cannot prove the fewest presses: there are ${solutions} solutions to compare, and the limit is 2^${limit}; use objective "any" for some solution, or solveAsync (with a budget, if it takes too long)`,
+    `cannot prove the fewest presses: there are ${solutions} solutions to compare, and the limit is 2^${limit}`,
+    'use objective "any" for some solution, or solveAsync (with a budget, if it takes too long)',
   );
 }

@@ -140,7 +140,8 @@ export class LongSearch {
       if (piece.blocks > MOST_BLOCKS && (budget === undefined || n > 1))
         fail(
           "walk-limit",
-          `the fewest presses cannot be proven here: there are ${piece.blocks} blocks of solutions to search; give a budget in milliseconds for the best that is found in that time`,
+          `the fewest presses cannot be proven here: there are ${piece.blocks} blocks of solutions to search`,
+          "give a budget in milliseconds for the best that is found in that time",
         );
       // Each component starts with another share, so that not all components of one block fall to the last one.
       const share = shareOf(piece.blocks, (i - 1 + c) % n, n);

@@ -20,7 +20,8 @@ export function preset(name: string): Puzzle {
   if (!known.includes(name))
     fail(
       "preset-unknown",
-      `there is no preset ${show(name)}${suggest(name, known)}; presets() lists all ${known.length}, such as ${known.slice(0, 3).join(", ")}`,
+      `there is no preset ${show(name)}${suggest(name, known)}`,
+      `presets() lists all ${known.length}, such as ${known.slice(0, 3).join(", ")}`,
     );
   return withFacts(PRESETS[name]!(), { json: { preset: name } });
 }

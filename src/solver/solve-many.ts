@@ -3,7 +3,7 @@
 import type { Answer } from "../answer.ts";
 import { readTarget } from "../boards/cells.ts";
 import { fromBits, hasStrayBits, lastWord, type PackedLayout, pack, packedLayout } from "../boards/packed.ts";
-import { fail, LightsOutError, show } from "../errors.ts";
+import { fail, located, show } from "../errors.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { isDetached, isWords, reading } from "../reading.ts";
 import { oneByOne, type SolvePacked } from "./many.ts";
@@ -71,12 +71,7 @@ function overlap(a: Uint32Array, b: Uint32Array): boolean {
 function failBits(lights: PackedLayout, boards: Uint32Array): never {
   const words = lights.rows * lights.stride;
   for (let i = 0; i < boards.length / words; i++) {
-    try {
-      fromBits(lights, boards.subarray(i * words, (i + 1) * words));
-    } catch (error) {
-      if (error instanceof LightsOutError) fail(error.code, `board ${i}: ${error.message}`);
-      throw error;
-    }
+    located(`board ${i}`, () => fromBits(lights, boards.subarray(i * words, (i + 1) * words)));
   }
   return fail("board-state", "the boards changed while they were read");
 }

@@ -4,20 +4,14 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { beforeAll, describe, expect, test } from "vitest";
 import { progressForms } from "../../src/cli/long.ts";
-import { createSolver, format, grid, type Part, type Progress, type Puzzle, pressAll } from "../../src/index.ts";
+import { createSolver, format, grid, type Part, type Progress, type Puzzle } from "../../src/index.ts";
 import { seal } from "../../src/long/part.ts";
 import { lightsOut, MAIN, onTerminal, TERMINAL, temporaryFolder, terminal } from "../command.ts";
+import { heavyBoard } from "../heavy.ts";
 
 const { file } = temporaryFolder();
 
-/** A board that takes long: every button pressed at random, of a puzzle with many solutions. */
-function heavyBoard(puzzle: Puzzle, seed = 1): Uint8Array {
-  const { lights, states } = puzzle;
-  const presses = Uint8Array.from({ length: lights }, (_, j) => (Math.imul(j + seed, 0x9e3779b1) >>> 13) % states);
-  return pressAll(puzzle, new Uint8Array(lights), presses);
-}
-
-/** A file with it. */
+/** A file with a board that takes long. */
 function heavy(puzzle: Puzzle, seed = 1): string {
   return file(`${puzzle.lights}-${puzzle.states}-${seed}.txt`, format(puzzle, heavyBoard(puzzle, seed)));
 }

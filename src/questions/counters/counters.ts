@@ -3,7 +3,7 @@
 // there are few sums between 0 and the target, dynamic programming decides (sums.ts), else branch and bound over exact
 // linear programs (program.ts).
 
-import { fail, show } from "../../errors.ts";
+import { counted, fail, show } from "../../errors.ts";
 import { checkBudget, readOptions } from "../../options.ts";
 import { isWhole, pairOf, reading } from "../../reading.ts";
 import { outsideLattice } from "./lattice.ts";
@@ -97,7 +97,8 @@ export function counters(machine: Counters): CountersSolution | CountersUnsolvab
     if (sums <= MOST_SUMS) return bySums(columns, target);
     return fail(
       "walk-limit",
-      `found no presses in ${fewest.steps} steps of search (limit ${limit}, budget ${budget} ms); any need at least ${fewest.bound}. Give a larger limit or budget`,
+      `found no presses in ${counted(fewest.steps, "step")} of search; any need at least ${fewest.bound}`,
+      "give a larger limit or budget",
     );
   }
   const total = sum(fewest.values);

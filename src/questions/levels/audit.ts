@@ -2,7 +2,7 @@
 
 import type { Answer, Solution } from "../../answer.ts";
 import { readBoard, readTarget, type TargetStates } from "../../boards/cells.ts";
-import { fail, LightsOutError, show } from "../../errors.ts";
+import { fail, LightsOutError, located, show } from "../../errors.ts";
 import type { Cells, Puzzle, Target } from "../../puzzle/puzzle.ts";
 import { isWhole, reading } from "../../reading.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
@@ -36,21 +36,10 @@ export interface Finding {
 export function audit(levels: readonly ClaimedLevel[]): Finding[] {
   const given = reading("option", "the levels", () => {
     if (!Array.isArray(levels)) fail("option", `the levels are ${show(levels)}; they must be an array`);
-    return Array.from(levels, (level: unknown, n) => ofLevel(n, () => readLevel(level)));
+    return Array.from(levels, (level: unknown, n) => located(`level ${n + 1}`, () => readLevel(level)));
   });
   const known: Known[] = [];
-  return given.map((level, n) => ofLevel(n, () => auditOne(level, n, known)));
-}
-
-/** What `run` returns; an error says which level it is about. */
-function ofLevel<T>(n: number, run: () => T): T {
-  try {
-    return run();
-  } catch (reason) {
-    if (reason instanceof LightsOutError)
-      throw new LightsOutError(reason.code, `level ${n + 1}: ${reason.message}`, reason);
-    throw reason;
-  }
+  return given.map((level, n) => located(`level ${n + 1}`, () => auditOne(level, n, known)));
 }
 
 /** A level may have more than its four parts, such as a name. */

@@ -35,7 +35,8 @@ export function figuresOf(puzzle: Puzzle, board: Uint8Array): Figures {
     ? fail("option", "no level can be symmetric: this puzzle has no symmetry that keeps its target and moves a light")
     : fail(
         "walk-limit",
-        `none of ${MOST_SYMMETRIES} symmetries keeps the target and moves a light; the puzzle has ${large(group.order)}, too many to try all; leave out symmetric`,
+        `none of ${MOST_SYMMETRIES} symmetries keeps the target and moves a light; the puzzle has ${large(group.order)}, too many to try all`,
+        "leave out symmetric",
       );
 }
 

@@ -74,7 +74,8 @@ export function expectedPresses(
     if (round === MOST_ROUNDS)
       fail(
         "walk-limit",
-        `after ${MOST_ROUNDS} rounds the bounds are still ${high + low} apart; give a larger precision`,
+        `after ${MOST_ROUNDS} rounds the bounds are still ${high + low} apart`,
+        "give a larger precision",
       );
     for (let sweep = 0; sweep < SWEEPS; sweep++)
       for (let s = targets; s < order.length; s++) values[order[s]!] = back.under(order[s]!, choice[order[s]!]!);

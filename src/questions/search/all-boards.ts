@@ -40,7 +40,8 @@ export function allWays(puzzle: Puzzle, target: Target | undefined, rule: PressR
   if (states ** lights * turnsOf(rule) > MOST_BOARDS || buttons > 0xffff)
     fail(
       "memory-limit",
-      `this puzzle has ${states}^${lights} boards, too many for a table of all; the limit is 2^26; give { boards } for a table of some`,
+      `this puzzle has ${states}^${lights} boards, too many for a table of all; the limit is 2^26`,
+      "give { boards } for a table of some",
     );
   const wanted = readTarget(puzzle, target);
   const roots =

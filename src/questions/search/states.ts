@@ -40,6 +40,7 @@ export interface States {
 export function failMemory(size: number, memory: number): never {
   fail(
     "memory-limit",
-    `the search has found ${size} states on one side, and more would take over ${(memory / 2 ** 20).toPrecision(3)} MiB of memory there; give a larger memoryLimit`,
+    `the search has found ${size} states on one side, and more would take over ${(memory / 2 ** 20).toPrecision(3)} MiB of memory there`,
+    "give a larger memoryLimit",
   );
 }
