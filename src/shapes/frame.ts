@@ -15,7 +15,7 @@ export interface FrameOptions {
 }
 
 /** A shape in a frame. */
-export interface Frame {
+interface Frame {
   readonly shape: string;
   readonly rows: number;
   readonly cols: number;

@@ -106,7 +106,7 @@ const SLIDING: Readonly<Record<string, readonly Offset[]>> = {
 /** The names of all rules for grids. */
 export const RULES: readonly RuleName[] = [...Object.keys(FIXED), ...Object.keys(SLIDING)] as RuleName[];
 
-/** The greatest distance of a rule by distance. */
+/** The greatest distance of a `manhattan` or `chebyshev` rule. */
 const FAR = 1000;
 const FORMS = "{ manhattan: d }, { chebyshev: d }, { offsets: [[rows, cols], ...] }, { mask: text } or a function";
 
