@@ -57,11 +57,11 @@ export function pressAll(puzzle: Puzzle, board: Cells, presses: Cells): Uint8Arr
  * @throws LightsOutError the errors of a wrong board or target
  */
 export function reached(puzzle: Puzzle, board: Cells, target?: Target): boolean {
-  return stands(readBoard(puzzle, board), readTarget(puzzle, target));
+  return isReached(readBoard(puzzle, board), readTarget(puzzle, target));
 }
 
 /** `reached` for a board and a target that have been read. */
-export function stands(board: Uint8Array, wanted: TargetStates | "uniform"): boolean {
+export function isReached(board: Uint8Array, wanted: TargetStates | "uniform"): boolean {
   if (wanted === "uniform") return board.every((state) => state === board[0]);
   const { states, matters } = wanted;
   return board.every((state, i) => state === states[i] || matters?.[i] === 0);

@@ -5,7 +5,7 @@ import { checkChoice, readOptions } from "../options.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
 import { readBoard, readTarget } from "./cells.ts";
-import { pressAll, pulls, stands } from "./press.ts";
+import { isReached, pressAll, pulls } from "./press.ts";
 
 /** An answer from a solver or from JSON. */
 export type Claim =
@@ -35,7 +35,7 @@ export function verify(
   const { presses, total, certificate: y } = reading("option", "the answer", () => readClaim(puzzle, answer));
   if (presses) {
     const cost = (x: number) => (turns === "either" ? Math.min(x, states - x) : x);
-    return sum(presses, cost) === total && stands(pressAll(puzzle, start, presses), wanted);
+    return sum(presses, cost) === total && isReached(pressAll(puzzle, start, presses), wanted);
   }
   if (!y || pulls(puzzle, y).some((pull) => pull !== 0)) return false;
   if (wanted === "uniform")

@@ -79,7 +79,7 @@ export async function readOnlyPuzzle(
   return first.puzzle;
 }
 
-/** What a source holds. A size stands for all lights on. */
+/** What a source holds. A size means all lights on. */
 function levelsOf(source: Source, flags: PuzzleFlags): GivenLevel[] {
   if (source.kind === "all") {
     const puzzle = puzzleOf(flags);

@@ -64,7 +64,7 @@ export class Crew {
     const work = async ({ looker, slice }: Member) => {
       let size = 1;
       while (performance.now() < watch.deadline) {
-        // Smaller requests towards the end, so that nobody waits for the last one.
+        // Requests get smaller towards the end, so that no worker waits long for the last one.
         const request = queue.next(Math.min(size, Math.ceil(queue.left / (2 * members.length))));
         if (request === undefined) return;
         const { piece, range } = request;

@@ -12,7 +12,7 @@ export interface Coset {
   readonly start: Uint8Array;
 }
 
-/** A request: blocks [from, to) of a component, passing over what is heavier than `weight`. */
+/** A request: blocks [from, to) of a component, skipping members heavier than `weight`. */
 export interface Look {
   readonly component: number;
   readonly from: number;
@@ -25,7 +25,7 @@ export interface Looker {
   look(request: Look): Promise<Best>;
 }
 
-/** What a worker is told first. */
+/** The first message to a worker. */
 export interface Introduction {
   readonly kernel: KernelName;
   readonly module: WebAssembly.Module | undefined;
@@ -64,13 +64,13 @@ export function localLooker(cosets: readonly Coset[], sweeps: readonly Sweep[]):
 export interface StartingWorker {
   /**
    * Tells it what to search, and waits until it is ready.
-   * @throws LightsOutError `worker` where it does not start.
+   * @throws LightsOutError `worker` if it does not start.
    */
   introduce(kernel: KernelName, cosets: readonly Coset[]): Promise<Looker>;
   close(): void;
 }
 
-/** Starts a worker, which takes as long as many a search. What goes wrong is told by `introduce`. */
+/** Starts a worker, which can take as long as a search. `introduce` reports its errors. */
 export function startWorker(url?: URL): StartingWorker {
   let port: Port;
   try {
@@ -110,9 +110,9 @@ export function startWorker(url?: URL): StartingWorker {
   };
 }
 
-/** `url` is the program of a worker in Node, where it is not the usual one. */
+/** `url`: the program of a worker in Node, if it is not the default one. */
 function openPort(url?: URL): Port {
-  // Asked for at run time, so that bundlers for the browser find no import of it.
+  // Imported at run time, so that bundlers for the browser find no import of it.
   const threads = globalThis.process?.getBuiltinModule?.("node:worker_threads");
   if (threads !== undefined) {
     // Not with the arguments of this process: --input-type, for one, would end the worker at once.

@@ -1,4 +1,4 @@
-// What can be asked of a long search, and what it tells on its way.
+// Options of a long search, and its progress reports.
 
 import type { Part } from "../answer.ts";
 import { fail, show } from "../errors.ts";
@@ -10,7 +10,7 @@ import { readPart } from "./part.ts";
 export interface Progress {
   /** Share of the work that is done, 0 to 1. */
   readonly progress: number;
-  /** Milliseconds until it is done, if it goes on as before; Infinity where that is not known yet. */
+  /** Estimated milliseconds until the search is done; Infinity if not known yet. */
   readonly remaining: number;
   /** The fewest presses seen. */
   readonly total: number;
@@ -18,7 +18,7 @@ export interface Progress {
   readonly lowerBound: number;
 }
 
-/** Options of `solveAsync` beside those of `solve`. */
+/** Options of `solveAsync`, in addition to those of `solve`. */
 export interface LongOptions {
   /** Ends the search: the promise is rejected with `signal.reason`. */
   signal?: AbortSignal;
@@ -29,7 +29,7 @@ export interface LongOptions {
   budget?: number;
   /** Looks at the i-th of n shares only (i from 1); `merge` puts the shares together. Default: [1, 1]. */
   part?: readonly [i: number, n: number];
-  /** A checkpoint of the same search: what it has looked at is not looked at again. */
+  /** A checkpoint of the same search. Blocks that it has searched are not searched again. */
   resume?: Part;
   /** Is given a checkpoint about every second, and at the end. */
   onCheckpoint?: (part: Part) => void;

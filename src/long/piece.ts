@@ -89,7 +89,7 @@ export class Piece {
     this.sweep = sweepOf(this.search, this.coset.start);
   }
 
-  /** Takes in what a search of blocks found. */
+  /** Merges the result of a search of blocks. */
   add(range: BlockRange, found: Best): void {
     this.#best = mergeBest(this.best, found);
     this.#done = addRange(this.#done, range)!;
@@ -101,7 +101,7 @@ export class Piece {
   }
 
   /**
-   * Takes in what a checkpoint says, after a check of all that can be checked without a search.
+   * Merges a checkpoint, after checking everything that can be checked without a search.
    * @throws LightsOutError `part`
    */
   resume(component: Component): void {

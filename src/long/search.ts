@@ -13,7 +13,7 @@ import { countBlocks, shareOf, without } from "./ranges.ts";
 
 /** Effort (see `effortOf`) of about ten milliseconds. Less is done whatever the budget, and no worker is started for it. */
 const CHEAP = { wasm: 1e8, portable: 2.4e7 };
-/** Milliseconds of information sets after which workers are started, if more than what is cheap is left. */
+/** Milliseconds of information sets after which workers start, if more than cheap work is left. */
 const WORTH_STARTING = 5;
 /** Milliseconds after which other code of this thread has its turn. */
 const TURN = 20;
@@ -130,7 +130,7 @@ export class LongSearch {
     });
   }
 
-  /** Divides what is not proven into blocks, as long as there is time, and lists those of this call's share. */
+  /** Divides unproven components into blocks while there is time, and lists the blocks of this call's share. */
   #shareOut(): Todo[] {
     const { part: [i, n] = [1, 1], budget } = this.#options;
     const todo: Todo[] = [];

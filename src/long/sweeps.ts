@@ -1,4 +1,4 @@
-// Which blocks a long search looks at: those of the plain sweep, or where the board is symmetric one of each orbit.
+// The blocks of a long search: all blocks of the plain sweep, or one block of each orbit if the board is symmetric.
 
 import type { Image } from "../kernel/image.ts";
 import type { Code, Sweep } from "../lightest/coset.ts";

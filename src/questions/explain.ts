@@ -41,7 +41,7 @@ export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: E
   const states = readBoard(puzzle, board);
   const claim = reading("option", "the answer", () => ({ ...answer }));
   if (!verify(puzzle, states, claim, { ...asked, turns }))
-    fail("option", "the answer is not right for this board and target, so that there is nothing to explain");
+    fail("option", "the answer is not right for this board and target; verify reports false");
   const paper = { width, colors: pc.createColors(false) };
   const shown = claim.solvable
     ? { board: states, presses: turned(readPresses(puzzle, claim.presses), puzzle.states, turns) }
@@ -54,7 +54,7 @@ export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: E
   return { sentence, drawing: lines.join("\n") };
 }
 
-/** What an answer says of itself beside its presses; `verify` does not look at that. */
+/** The claims of an answer besides its presses. `verify` does not check them. */
 function checkProven(solution: Solution): Solution {
   const { optimal, optima, lowerBound } = solution;
   checkFlag("explain", "optimal", optimal);

@@ -11,22 +11,22 @@ import { insideOf, type Solver } from "../solver/solver.ts";
 
 /** Options of {@link hint}. */
 export interface HintOptions {
-  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
-  /** The button that the player pressed last, to be told whether it helped. */
+  /** The button that the player pressed last. The hint then says if it helped. */
   readonly last?: number;
 }
 
 /** What to press next. */
 export interface Hint {
   readonly solvable: true;
-  /** The button to press, the first of the canonical optimum; undefined where the target stands. */
+  /** The button to press, the first of the canonical optimum; undefined if the target is reached. */
   readonly button: number | undefined;
   /** How many presses remain on the way, this one counted. */
   readonly remaining: number;
   /** Whether `remaining` is the proven minimum. */
   readonly optimal: boolean;
-  /** Whether the last press brought the target nearer; undefined where none was told. */
+  /** True if the last press brought the target nearer; undefined without `last`. */
   readonly helped?: boolean;
 }
 

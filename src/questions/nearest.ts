@@ -1,7 +1,7 @@
 // The nearest board that can be solved: the fewest lights that must be left wrong, proven.
 //
-// A board can be solved when H d = 0, where d is its difference from the target and H the quiet patterns of the lights: the
-// y with y A = 0. Leaving lights e wrong is solving d - e, so that H e = H d: e is decoded from its syndrome.
+// Let d be the difference of a board from the target, and let the rows of H span the y with y A = 0. The board can be solved
+// if H d = 0. Leaving lights e wrong means solving d - e, so H e = H d: e is decoded from its syndrome.
 
 import type { Solution } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";

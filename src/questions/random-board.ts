@@ -46,7 +46,7 @@ export function randomBoard(solver: { readonly puzzle: Puzzle }, options: Random
   return pressAll(puzzle, start, random(buttons));
 }
 
-/** The puzzle of a solver, or of what stands for one. */
+/** The puzzle of a solver, or the puzzle itself. */
 function puzzleOf(solver: { readonly puzzle: Puzzle }): Puzzle {
   const puzzle = reading("option", "the solver", () => solver?.puzzle);
   return isPuzzle(puzzle) ? puzzle : failSolver(solver);

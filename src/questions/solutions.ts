@@ -35,7 +35,7 @@ export interface Weights {
 
 /** Options of {@link weights}. */
 export interface SolutionsOptions {
-  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
 }
 
@@ -91,7 +91,7 @@ export function optima(solver: Solver, board: Cells, options: ListOptions = {}):
 
 /**
  * How many solutions need 0, 1, 2, ... presses, in O(number of solutions).
- * @throws LightsOutError `walk-limit` where there are more than 2^28 solutions
+ * @throws LightsOutError `walk-limit` if there are more than 2^28 solutions
  */
 export function weights(solver: Solver, board: Cells, options: SolutionsOptions = {}): Weights | Unsolvable {
   const { answer, solvable } = begin(solver, board, readOptions("weights", options, ["target"]), ANY_SOLUTION);
@@ -124,7 +124,7 @@ function* take<T>(count: bigint, all: Iterable<T>): Generator<T> {
   }
 }
 
-/** One of each class of what symmetries that keep the board and its target turn into each other: all are looked at, here and now. */
+/** One solution of each class under the symmetries that keep the board and its target. Visits all solutions at once. */
 function distinct({ puzzle }: Solver, board: Cells, { target }: ListOptions, all: Solutions): Solutions {
   if (all.count > MOST_LISTED)
     fail("walk-limit", `there are ${large(all.count)} solutions to compare up to symmetry; the limit is 2^20`);
@@ -151,7 +151,7 @@ function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish:
   const solvable = questions
     .map((question, n) => ({ question, own: answers[n]! }))
     .filter((pair): pair is { question: Question; own: Solution } => pair.own.solvable);
-  // The target that the answer reaches comes first, so that the canonical solution does.
+  // The target of the answer comes first, so that the canonical solution is the first.
   const isAnswer = ({ presses }: Solution) => Number(answer.solvable && presses === answer.presses);
   return { answer, solvable: solvable.sort((a, b) => isAnswer(b.own) - isAnswer(a.own)) };
 }

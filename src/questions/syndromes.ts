@@ -1,5 +1,5 @@
 // Syndrome decoding: the fewest lights whose changes together have a given syndrome. Balls around nothing are grown step by
-// step; as soon as the ball of radius r is known, every distance up to 2 r can be told by meeting in the middle.
+// step. Once the ball of radius r is known, meeting in the middle finds every distance up to 2 r.
 
 import { fail } from "../errors.ts";
 
@@ -10,7 +10,7 @@ export interface Change {
   readonly by: number;
 }
 
-/** A syndrome: a number where there are at most 2^24 of them, else a string of digits. */
+/** A syndrome: a number if there are at most 2^24 of them, else a string of digits. */
 type Syndrome = number | string;
 
 /** The most syndromes that are numbered. */

@@ -166,7 +166,7 @@ test("states in a hash table and by number: the same ways, under every rule and 
   const ways = (states: States, board: Uint8Array, target: Uint8Array) => {
     const found = shortest(
       states,
-      { start: board, targets: [target], stands: (b) => b.every((s, i) => s === target[i]) },
+      { start: board, targets: [target], isReached: (b) => b.every((s, i) => s === target[i]) },
       2 ** 28,
     );
     return typeof found === "number" ? undefined : found.length;

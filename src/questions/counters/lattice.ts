@@ -1,5 +1,5 @@
-// Whether whole numbers of any sign can combine columns to a target: reduces the columns to echelon form by Euclid's steps
-// (Hermite), substitutes, and where that fails gives the row of the inverse that shows it (van der Waerden's criterion).
+// Decides if whole numbers of any sign can combine columns to a target: reduces the columns to echelon form by Euclid's steps
+// (Hermite) and substitutes. If that fails, the row of the inverse that shows it is the proof (van der Waerden's criterion).
 
 /** A vector y, one entry for each row, that proves that no combination of whole numbers makes the target. */
 export type LatticeProof =
@@ -12,8 +12,8 @@ interface Pivot {
 }
 
 /**
- * Undefined where whole numbers can make the target; else a proof: y times every column is 0 and y times the target negative,
- * or y times every column is a multiple of the modulus and y times the target is none.
+ * Undefined if whole numbers can make the target; else a proof: y times every column is 0 and y times the target negative,
+ * or y times every column is a multiple of the modulus and y times the target is not.
  */
 export function outsideLattice(
   columns: readonly (readonly bigint[])[],

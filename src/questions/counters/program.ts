@@ -11,9 +11,9 @@ export interface Program {
 
 /** What a search found. */
 export interface Found {
-  /** The best x, undefined where none was found. */
+  /** The best x; undefined if none was found. */
   readonly values: readonly bigint[] | undefined;
-  /** Whether everything was looked at: then `values` is proven, or there are none. */
+  /** True if everything was searched. Then `values` is proven, or there is no x. */
   readonly complete: boolean;
   /** No x costs less, as far as has been looked. */
   readonly bound: bigint;
@@ -38,7 +38,7 @@ export function branchAndBound(
   const costOf = (values: readonly bigint[]) => values.reduce((sum, x, j) => sum + x * costs[j]!, 0n);
   let best = known;
   let least = known && costOf(known);
-  // The last is the next to be looked at: the nearer side of each branch first.
+  // A stack: the nearer side of each branch is searched first.
   const open: { tableau: Tableau; bound: bigint }[] = [{ tableau: root.withCosts(costs), bound: 0n }];
   let steps = 0;
   while (open.length > 0) {
@@ -73,7 +73,7 @@ export function branchAndBound(
 
 /**
  * denominator * x[basis[i]] = right[i] - sum of rows[i][n] * x[others[n]], and the costs as one more row.
- * The others stand at their lower or upper bounds.
+ * The other variables are at their lower or upper bounds.
  */
 export class Tableau {
   #denominator: bigint;
@@ -141,7 +141,7 @@ export class Tableau {
     });
   }
 
-  /** A copy with other costs; each variable outside the basis stands at that of its bounds where it costs less. */
+  /** A copy with other costs. Each variable outside the basis is at its cheaper bound. */
   withCosts(costs: readonly bigint[]): Tableau {
     const copy = this.copy();
     copy.#constant = copy.#basis.reduce((sum, j, i) => sum + costs[j]! * copy.#right[i]!, 0n);
@@ -185,7 +185,7 @@ export class Tableau {
     return -floor(-cost, this.#denominator);
   }
 
-  /** Tightens bounds that a cost of at most `most` implies: how far a variable may move from the bound where it is cheap. */
+  /** Tightens bounds: a cost of at most `most` limits how far a variable may move from its cheaper bound. */
   narrow(most: bigint): void {
     const cost = this.#others.reduce((sum, _, n) => sum + this.#costs[n]! * this.#valueOf(n), this.#constant);
     const left = most * this.#denominator - cost;
@@ -215,7 +215,7 @@ export class Tableau {
     return found;
   }
 
-  /** All variables, where all are whole numbers. */
+  /** The values of all variables, if all are whole numbers. */
   values(): bigint[] {
     const values = new Array<bigint>(this.#basis.length + this.#others.length);
     this.#others.forEach((variable, n) => {
@@ -229,7 +229,7 @@ export class Tableau {
 
   /**
    * If even fractions cannot make the target: y with y times each column 0 or more and y times the target negative
-   * (Farkas). Undefined where fractions can, or where the proof needs that the bounds are whole numbers.
+   * (Farkas). Undefined if fractions can, or if the proof needs the bounds to be whole numbers.
    */
   signProof({ columns, target }: Program, deadline: number): bigint[] | undefined {
     const trial = this.withCosts(columns.map(() => 1n));
@@ -310,7 +310,7 @@ export class Tableau {
     };
     for (let i = 0; i < this.#rows.length; i++)
       if (i !== row) this.#right[i] = update(this.#rows[i]!, this.#right[i]!, 1n);
-    // Costs stand on the other side of their equation.
+    // Costs are on the other side of their equation.
     this.#constant = update(this.#costs, this.#constant, -1n);
     this.#rows[row] = own.map((factor, k) => sign * (k === n ? old : factor));
     this.#right[row]! *= sign;

@@ -20,9 +20,9 @@ export interface ClaimedLevel {
 
 /** What is wrong with a level, and its solution. */
 export interface Finding {
-  /** Its solution or the proof that there is none; not proven to be the fewest presses where that takes too long. */
+  /** Its solution, or the proof that it has none. The fewest presses may be unproven if the proof takes too long. */
   readonly answer: Answer;
-  /** Whether the claimed par is the proven minimum; undefined where none is claimed or neither can be proven. */
+  /** True if the claimed par is the proven minimum. Undefined if no par is claimed, or if nothing is proven about it. */
   readonly parIsRight?: boolean;
   /** The first earlier level with the same puzzle and, up to symmetry, the same board and target, however they are written. */
   readonly sameAs?: number;
@@ -99,7 +99,7 @@ function isSame(a: Puzzle, b: Puzzle): boolean {
   );
 }
 
-/** For each light one number for both its state and the state that it should have; one more where that does not matter. */
+/** One number for each light, for its state and the state it should have; one more value if that does not matter. */
 function patternOf({ states: k }: Puzzle, board: Uint8Array, wanted: TargetStates | "uniform"): Uint16Array {
   return Uint16Array.from(board, (state, i) => {
     if (wanted === "uniform") return state;
@@ -112,12 +112,12 @@ function judge(par: number, { total, optimal, lowerBound }: Solution): boolean |
   return par > total || par < lowerBound ? false : undefined;
 }
 
-/** The fewest presses, or any where those are beyond what can be searched. */
+/** The fewest presses, or any solution if proving the fewest is beyond the limit. */
 function solve(solver: Solver, board: Uint8Array, target: Target): Answer {
   return within(() => solver.solve(board, { target })) ?? solver.solve(board, { target, objective: "any" });
 }
 
-/** What a function gives, or something else where it reaches its limit. */
+/** The result of a function, or something else if it reaches its limit. */
 function within<T>(run: () => T): T | undefined;
 function within<T>(run: () => T, otherwise: T): T;
 function within<T>(run: () => T, otherwise?: T): T | undefined {

@@ -12,7 +12,7 @@ export interface GenerateOptions {
   readonly total: number | readonly [least: number, most: number];
   /** How many solutions share the minimum; 1: only one does. Default: any number. */
   readonly optima?: number;
-  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
   /** The share of lights that are not off, 0 to 1, or the range in which it lies. A number is met to within 0.1. */
   readonly density?: number | readonly [least: number, most: number];

@@ -3,7 +3,7 @@
 // are solved exactly (outcomes.ts), all can be simulated.
 
 import { readBoard, readTarget } from "../../boards/cells.ts";
-import { stands } from "../../boards/press.ts";
+import { isReached } from "../../boards/press.ts";
 import { fail, show } from "../../errors.ts";
 import { checkCallback, readOptions } from "../../options.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
@@ -17,25 +17,25 @@ import { mayMiss } from "./reaches.ts";
 export interface NoisyOptions {
   /** The probability, 0 to 1, with which each light but the button's own fails to follow. */
   readonly miss: number;
-  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
   /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. */
   readonly precision?: number;
-  /** Is told the bounds so far, after each of the rounds that draw them nearer. What it throws ends the work. */
+  /** Called with the bounds so far after each round of value iteration. If it throws, the work ends. */
   readonly onProgress?: (expected: { readonly lower: number; readonly upper: number }) => void;
 }
 
 /** A board under presses that miss. */
 export interface Noisy {
   /**
-   * The expected number of presses under the best policy lies between these bounds; Infinity where the target cannot be reached,
-   * whatever misses. Undefined where the puzzle has too many boards to go through all of them.
+   * Bounds of the expected number of presses under the best policy. Infinity if the target cannot be reached, whatever
+   * misses. Undefined if the puzzle has too many boards to visit all.
    */
   readonly expected: { readonly lower: number; readonly upper: number } | undefined;
   /**
    * The button to press on a board. By the best policy where `expected` is known (it takes no more than `upper`); else the
    * first press of the canonical optimum, and on boards that only a miss can save one that may miss a light of the proof.
-   * Undefined where the target stands or cannot be reached.
+   * Undefined if the target is reached, or cannot be reached.
    */
   policy(board: Cells): number | undefined;
   /** Plays from the board by a policy, again and again. */
@@ -59,7 +59,7 @@ export interface Simulation {
   readonly runs: number;
   /** Games that reached the target; the others do not count in what follows. */
   readonly finished: number;
-  /** The mean number of presses of a finished game; NaN where there is none. */
+  /** The mean number of presses of a finished game; NaN if no game was finished. */
   readonly mean: number;
   /** The standard error of the mean; the expectation lies within three of them in 997 of 1000 cases. */
   readonly error: number;
@@ -72,7 +72,7 @@ export interface Simulation {
  * The expectation is found by value iteration over all boards that can come about, and its bounds are proven: where an estimate V
  * (0 at the target) satisfies V - a <= 1 + min over presses of E[V after] <= V + b, the truth lies between V / (1 + a) and
  * V / (1 - b). Up to 2^20 boards, if a press has few outcomes: 3x3 at once, 4x4 a second, 4x5 a minute.
- * @throws LightsOutError `option`, and what a bad board or target throws
+ * @throws LightsOutError `option`, and the errors of a bad board or target
  */
 export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Noisy {
   checkPuzzle(puzzle);
@@ -106,17 +106,17 @@ export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Nois
         if (!isWhole(value, 1, MOST_RUNS))
           fail("option", `${name} is ${show(value)}; it must be a whole number from 1 to ${MOST_RUNS}`);
       const random = randomFrom(seed);
-      const done = (board: Uint8Array) => stands(board, wanted);
+      const done = (board: Uint8Array) => isReached(board, wanted);
       const play = () => game(puzzle, start.slice(), done, given.policy ?? policy, miss, most, random);
       return summary(Array.from({ length: runs }, play));
     },
   };
 }
 
-/** Games, and presses of one, at most: with so many games the mean is known to a thousandth of its spread. */
+/** The most games, and the most presses of a game. With this many games the mean is known to a thousandth of its spread. */
 const MOST_RUNS = 1_000_000;
 
-/** How many presses a game took; undefined where it was given up. */
+/** The number of presses of a game; undefined if it was given up. */
 function game(
   puzzle: Puzzle,
   board: Uint8Array,
@@ -146,7 +146,7 @@ function summary(games: readonly (number | undefined)[]): Simulation {
   return { runs: games.length, finished: finished.length, mean, error };
 }
 
-/** The policy for boards that are too many: as if nothing missed, and where that leads nowhere, in wait of a miss. */
+/** The policy if there are too many boards: play as if nothing missed. If that leads nowhere, wait for a miss. */
 function rescuer(puzzle: Puzzle, target: Target | undefined, miss: number): (board: Uint8Array) => number | undefined {
   const solver = createSolver(puzzle);
   const asked = { ...(target !== undefined && { target }), objective: "any" } as const;

@@ -3,7 +3,7 @@
 // what its neighbours are by now (Gauss, Seidel), mostly under the policy of the last full sweep; full sweeps prove the bounds.
 
 import type { TargetStates } from "../../boards/cells.ts";
-import { stands } from "../../boards/press.ts";
+import { isReached } from "../../boards/press.ts";
 import { fail } from "../../errors.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import { mayMiss, type Reach } from "./reaches.ts";
@@ -85,7 +85,7 @@ export function expectedPresses(
     ...bounds(),
     policy(board) {
       const n = numberOf(board);
-      return stands(board, wanted) || values[n] === Infinity ? undefined : choice[n];
+      return isReached(board, wanted) || values[n] === Infinity ? undefined : choice[n];
     },
   };
 }
@@ -97,7 +97,7 @@ interface Moves {
   /** Changes of button j from start[j] on: first those that are sure, from maybe[j] on those that may miss. */
   readonly start: Uint32Array;
   readonly maybe: Uint32Array;
-  /** states ** light: what a light counts in a board's number. */
+  /** states ** light: the weight of a light in a board's number. */
   readonly place: Uint32Array;
   readonly amount: Uint8Array;
   /** Entry m: the probability of each set of followers among m lights, the first light the lowest bit. */
@@ -205,8 +205,8 @@ class Backup {
 }
 
 /**
- * The same for lights of two states, where a press and its misses flip bits whatever the board. The expectations of all boards
- * under one button are then a product over its lights: one pass for each light that may miss, where one by one they
+ * The same for lights of two states: a press and its misses flip bits of any board. The expectations of all boards under
+ * one button are then a product over its lights, with one pass for each light that may miss. One by one they
  * would be a sum over all sets of followers for each board.
  */
 class BitBackup extends Backup {
@@ -257,7 +257,7 @@ class BitBackup extends Backup {
     return sum / (1 - stay);
   }
 
-  /** How likely nothing follows, where no light is sure to: 1 where none can. */
+  /** The probability that nothing changes, if no light is sure to change; 1 if no light can change. */
   #stays(button: number): number {
     const flips = this.#flips[button]!;
     return flips[0] === 0 ? this.moves.odds[31 - Math.clz32(flips.length)]![0]! : 0;
@@ -289,12 +289,12 @@ function reachable(
   const board = new Uint8Array(lights);
   for (let n = 0; n < size; n++) {
     for (let i = 0, rest = n; i < lights; i++, rest = Math.floor(rest / states)) board[i] = rest % states;
-    if (!stands(board, wanted)) continue;
+    if (!isReached(board, wanted)) continue;
     seen[n] = 1;
     order[found++] = n;
   }
   const targets = found;
-  // What can lead away can lead back: states - 1 more presses with the same misses. So it does not matter from where one looks.
+  // A step that leads away can lead back: states - 1 more presses with the same misses. So the direction does not matter.
   const back = new Backup(moves, new Float64Array(0));
   for (let s = 0; s < found; s++)
     for (let j = 0; j < buttons; j++) {

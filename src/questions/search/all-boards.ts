@@ -1,4 +1,4 @@
-// How far every board of a small puzzle is from the target, with a button to press on each: what a table is made of. Boards
+// The distance of every board of a small puzzle from the target, with a button to press on each: the contents of a table. Boards
 // are numbers, light 0 the lowest digit. Where any button may be pressed, order does not matter, and all press vectors
 // are gone through as they are counted; under other rules boards are found breadth-first, backwards from the target.
 
@@ -10,7 +10,7 @@ import { targetsOf } from "./targets.ts";
 
 /** What is kept of every numbered state: boards, and for "alternate" as many again. */
 export interface Ways {
-  /** The fewest presses, UNREACHED where there is no way. */
+  /** The fewest presses; UNREACHED if the board cannot be solved. */
   readonly far: Uint8Array;
   /** The button of a fewest way's next press. */
   readonly button: Uint8Array | Uint16Array;
@@ -136,7 +136,7 @@ function carriesOf({ states, buttons, effects }: Puzzle, from: number, to: numbe
   });
 }
 
-/** A way to a board: kept where it is shorter, or as short and its first button lower. */
+/** A path to a board. It is kept if it is shorter, or equally short with a lower first button. */
 function offer(board: number, total: number, first: number, far: Uint8Array, button: Ways["button"]): void {
   const known = far[board]!;
   if (total > known || (total === known && first >= button[board]!)) return;
@@ -191,7 +191,7 @@ function breadthFirst(puzzle: Puzzle, rule: PressRule, roots: readonly number[],
         queue[reached++] = before;
       }
     }
-    // In ascending order neighbours in the queue are neighbours in memory: half of the time where a level is large.
+    // In ascending order, neighbours in the queue are neighbours in memory. That halves the time of a large level.
     if (32 * (reached - end) > far.length)
       for (let n = 0, to = end; to < reached; n++) if (far[n] === distance) queue[to++] = n;
   }

@@ -13,9 +13,9 @@ export interface SearchProgress {
 /** Where a search begins and ends. */
 export interface Ends {
   readonly start: Uint8Array;
-  /** Undefined where they are too many. */
+  /** Undefined if there are too many. */
   readonly targets: readonly Uint8Array[] | undefined;
-  stands(board: Uint8Array): boolean;
+  isReached(board: Uint8Array): boolean;
 }
 
 /** States between two words of progress: a tenth of a second or less. */
@@ -35,7 +35,7 @@ export function shortest(
 
 function oneSided(
   states: States,
-  { start, stands }: Ends,
+  { start, isReached }: Ends,
   memory: number,
   onProgress: ((progress: SearchProgress) => void) | undefined,
 ): number[] | number {
@@ -49,7 +49,7 @@ function oneSided(
       lowerBound++;
     }
     if (n % SLICE === SLICE - 1) onProgress?.({ states: seen.size, lowerBound });
-    if (stands(seen.board(n))) return pathTo(seen, seen.name(n)).reverse();
+    if (isReached(seen.board(n))) return pathTo(seen, seen.name(n)).reverse();
     seen.spread(n, n + 1, undefined);
   }
   return seen.size;

@@ -38,7 +38,7 @@ export class Moves {
   readonly #ones: number;
   /** The bit at which each field begins. */
   readonly #bits: Uint32Array;
-  /** The bits of what a move looks at: the light at its button, and the presses left; -1 for none. */
+  /** The bits that decide a move: the light at its button, and the presses left; -1 for none. */
   readonly #lamp: Int32Array;
   readonly #counter: Int32Array;
   readonly #turn: number;

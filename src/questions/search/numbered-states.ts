@@ -1,12 +1,12 @@
 // Sets of states of at most 26 bits: one byte for each state that there can be says whether it has been found, and how.
-// Levels are kept in ascending order, so that what is looked up lies near what was looked up before.
+// Levels are kept in ascending order, so that each look-up is near the one before in memory.
 
 import type { Moves } from "./moves.ts";
 import { failMemory, type StateSet } from "./states.ts";
 
 /** 64 MiB. */
 export const MOST_BITS = 26;
-/** Moves that have a number of one byte, beside ROOT and 0. */
+/** The most moves that one byte can number, besides ROOT and 0. */
 export const MOST_MOVES = 254;
 const ROOT = 255;
 

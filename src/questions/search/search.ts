@@ -1,9 +1,9 @@
-// The shortest sequence of presses, by looking at whole states, nearest first: exact, exponential, and the only way where the
-// order of presses matters or their number is limited. Solutions come from the search alone, so that it can bear out the
+// The shortest sequence of presses, by a breadth-first search over whole states: exact, exponential, and the only method if
+// the order of presses matters or their number is limited. Solutions come from the search alone, so it can confirm the
 // algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the wiring, refutes them.
 
 import { readBoard, readTarget } from "../../boards/cells.ts";
-import { stands } from "../../boards/press.ts";
+import { isReached } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
 import { fail, LightsOutError, show } from "../../errors.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
@@ -28,15 +28,15 @@ import { targetsOf } from "./targets.ts";
 
 /** Options of {@link search}. */
 export interface SearchOptions {
-  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
   /** Which buttons may be pressed. Default: the puzzle's own rule, else "any". */
   readonly pressRule?: PressRule;
-  /** How often each button may be pressed at most, Infinity where it does not matter. Default: no limit. */
+  /** The most presses of each button; Infinity for no limit. Default: no limits. */
   readonly limits?: ArrayLike<number>;
   /** Bytes of memory that the search may take. Default 2^30. */
   readonly memoryLimit?: number;
-  /** Is told several times a second how far the search has come. What it throws ends the search. */
+  /** Called several times a second with the progress of the search. If it throws, the search ends. */
   readonly onProgress?: (progress: SearchProgress) => void;
 }
 
@@ -55,21 +55,21 @@ export interface Path {
 /** Proven by a certificate, or by looking at everything that can be reached. */
 export interface NoPath {
   readonly solvable: false;
-  /** How many states were looked at; 0 with a certificate. */
+  /** The number of states that were searched; 0 with a certificate. */
   readonly states: number;
-  /** The proof that no presses reach the target in whatever order, as `solve` gives it. Undefined where only order or limits forbid it. */
+  /** The proof, as from `solve`, that no presses in any order reach the target. Undefined if only the rule or limits forbid it. */
   readonly certificate?: Uint8Array;
 }
 
 const MEMORY = 2 ** 30;
-/** Targets that are started from one by one, where some lights do not matter. */
+/** The most targets that are searched one by one if some lights do not matter. */
 const MOST_TARGETS = 4096;
 
 /**
  * The shortest way to the target by breadth-first search, from both ends at once where limits allow it. Time and memory
  * grow with the number of states: boards up to some 25 lights, or up to some 16 presses away; 16 million states of up to 64 lights of
  * two states fit into the usual memory. Boards that no presses can solve are refuted at once.
- * @throws LightsOutError `memory-limit`, `option`, and what a bad board or target throws
+ * @throws LightsOutError `memory-limit`, `option`, and the errors of a bad board or target
  */
 export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}): Path | NoPath {
   checkPuzzle(puzzle);
@@ -88,9 +88,9 @@ export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}
   const ends: Ends = {
     start,
     targets: targetsOf(puzzle, wanted, MOST_TARGETS),
-    stands: (state) => stands(state, wanted),
+    isReached: (state) => isReached(state, wanted),
   };
-  const found = ends.stands(start) ? [] : shortest(statesOf(puzzle, pressRule, most), ends, memoryLimit, onProgress);
+  const found = ends.isReached(start) ? [] : shortest(statesOf(puzzle, pressRule, most), ends, memoryLimit, onProgress);
   if (typeof found === "number") return { solvable: false, states: found };
   const presses = new Uint8Array(puzzle.buttons);
   for (const j of found) presses[j] = (presses[j]! + 1) % puzzle.states;
@@ -135,7 +135,7 @@ function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): 
   }
 }
 
-/** The solver of a puzzle under whatever rule; a puzzle keeps it, so that a pack of boards is factored once. */
+/** The solver of a puzzle under any rule. It is remembered for each puzzle, so a pack of boards is factored once. */
 function solverOf(puzzle: Puzzle): Solver {
   let solver = solvers.get(puzzle);
   if (solver === undefined) {

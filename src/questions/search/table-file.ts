@@ -155,7 +155,7 @@ function split(bytes: Uint8Array): { header: Header; body: Uint8Array } {
   return { header: header as Header, body: bytes.subarray(end + 1) };
 }
 
-/** Checks what a file says of its table. */
+/** Checks the description of a table in a file. */
 function checkHeader({ pressRule, entries }: Header, { states, lights, buttons }: Puzzle): void {
   if (!PRESS_RULES.includes(pressRule)) fail("file", `the table is damaged: its press rule is ${show(pressRule)}`);
   if (entries === undefined) {

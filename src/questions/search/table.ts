@@ -16,7 +16,7 @@ import { type Paths, readTable, writeTable } from "./table-file.ts";
 export interface TableOptions {
   /** Only these boards. Default: all of them. */
   readonly boards?: readonly Cells[];
-  /** What should stand in the end. Default: the puzzle's own target, else all off. */
+  /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
   /** Which buttons may be pressed. Default: the puzzle's own rule, else "any". */
   readonly pressRule?: PressRule;
@@ -38,7 +38,7 @@ export interface Table {
   readonly pressRule: PressRule;
   /** Entry t: how many boards need t presses. */
   readonly distribution: readonly number[];
-  /** The way from a board, undefined if it cannot reach the target or is none of the table's. O(total * lights). */
+  /** The shortest sequence from a board; undefined if it cannot reach the target or is not in the table. O(total * lights). */
   get(board: Cells): Entry | undefined;
   /** The table as bytes, to be kept in a file and read by {@link loadTable}. */
   save(): Uint8Array;
@@ -107,7 +107,7 @@ function wholeTable(puzzle: Puzzle, pressRule: PressRule, known: Ways): Table {
   };
 }
 
-/** The boards of a pack, each solved by the algebra where the order of presses does not matter. */
+/** The boards of a pack. If the order of presses does not matter, the algebra solves each. */
 function someBoards(puzzle: Puzzle, boards: readonly Cells[], target: Target | undefined, pressRule: PressRule): Table {
   const starts = reading("option", "boards", () => {
     if (!Array.isArray(boards)) fail("option", `boards is ${show(boards)}; it must be an array of boards`);

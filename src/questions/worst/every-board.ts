@@ -92,7 +92,7 @@ function bitsOf({ puzzle, invariants }: Solver): number {
 
 const HALF = 0.5;
 
-/** Lets a button be pressed 0 to states - 1 times: what one more press leads to may be nearer. */
+/** Allows 0 to states - 1 presses of a button: the board after one more press may be nearer. */
 function addButton(puzzle: Puzzle, button: number, paid: boolean, totals: Uint16Array, optima: Float64Array): void {
   const next = stepOf(puzzle, button);
   const done = new Uint8Array(totals.length);
@@ -112,7 +112,7 @@ function addButton(puzzle: Puzzle, button: number, paid: boolean, totals: Uint16
   }
 }
 
-/** The same for two states, where one press leads there and back: a tenth of the time. */
+/** The same for two states, where one press leads there and back. It takes a tenth of the time. */
 function addBits(puzzle: Puzzle, button: number, paid: boolean, totals: Uint16Array, optima: Float64Array): void {
   const { start, light } = puzzle.effects;
   let mask = 0;

@@ -94,7 +94,7 @@ export function countKinds(solver: Solver, paid: number, count: number): Hardest
       if (memory[out + j] === total) hardest.push([i, j]);
   }
   return {
-    // Composite k: all press vectors were counted, so many for each board.
+    // Composite k: all press vectors were counted, this many for each board.
     distribution: totals.slice(0, total + 1).map((n) => n / BigInt(doubles)),
     *presses() {
       for (const [i, j] of hardest) yield* pressesOf(left[i]!, right[j]!, puzzle.buttons);
@@ -217,7 +217,7 @@ function strideOf(kinds: number): number {
   return Math.ceil(kinds / 16) * 16;
 }
 
-/** Press vectors that are 0 at the other buttons stand for every board once (k prime: the pivots). */
+/** Press vectors that are 0 at the other buttons reach every board exactly once (k prime: the pivots). */
 function neededButtons({ puzzle, freeButtons, rank }: Solver): number[] {
   const free = new Set(rank === undefined ? [] : freeButtons);
   return Array.from({ length: puzzle.buttons }, (_, j) => j).filter((j) => !free.has(j));
