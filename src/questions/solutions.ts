@@ -10,6 +10,7 @@ import { checkFlag, readOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver/solver.ts";
 import { ANY_SOLUTION, FEWEST_PRESSES, type Wish } from "../solver/system.ts";
+import { multisets, upTo } from "./few-presses.ts";
 import { sums } from "./quiet-patterns.ts";
 import { upToSymmetry } from "./symmetry/canonical.ts";
 
@@ -205,28 +206,6 @@ function* withTotal(question: Question, total: number, states: number): Generato
 
 /** How many times longer it takes to make a solution here than to examine one in the kernel. */
 const SPARSE = 64;
-
-/** In how many ways up to `total` presses fall to some buttons. */
-function multisets(buttons: number, total: number): number {
-  let count = 1;
-  for (let n = 1; n <= total && count < Infinity; n++) count *= (buttons + n) / n;
-  return count;
-}
-
-/**
- * Sums of a solution and up to `most` quiet patterns. The canonical solution presses no free button, and each pattern presses one
- * of its own, once: what needs no more than `most` presses is among them.
- */
-function* upTo(most: number, sum: Uint8Array, patterns: readonly Uint8Array[], states: number): Generator<Uint8Array> {
-  yield sum;
-  for (const [i, pattern] of patterns.entries()) {
-    let next = sum;
-    for (let times = 1; times <= Math.min(most, states - 1); times++) {
-      next = next.map((x, j) => (x + pattern[j]!) % states);
-      yield* upTo(most - times, next, patterns.slice(0, i), states);
-    }
-  }
-}
 
 /** How many solutions of one question take 0, 1, 2, ... presses. */
 function countsOf(question: Question, states: number): bigint[] {
