@@ -1,7 +1,7 @@
 // `lights-out symmetries`: how many a puzzle has, how many boards differ, and the canonical form of boards.
 
 import type { Command } from "commander";
-import { counted, LightsOutError, located } from "../errors.ts";
+import { counted, LightsOutError, large, located } from "../errors.ts";
 import { canonical, countBoards, createSolver, format, type Symmetries, symmetries } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, readOnlyPuzzle, readTasks } from "./input.ts";
@@ -57,7 +57,7 @@ Examples:
       });
     await print(
       sentence(
-        `${group.order === 1n ? "1 symmetry, the one that moves nothing" : `${group.order} symmetries`}. ${counted(solvable, "solvable board")}${boards === undefined ? "" : `, ${boards} up to symmetry`}.`,
+        `${group.order === 1n ? "1 symmetry, the one that moves nothing" : `${large(group.order)} symmetries`}. ${counted(solvable, "solvable board")}${boards === undefined ? "" : `, ${boards} up to symmetry`}.`,
         paper,
       ),
     );

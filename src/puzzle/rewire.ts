@@ -51,7 +51,8 @@ function rewire(puzzle: Puzzle, lights: number, change: (entries: Entries) => En
   return bare(puzzle.states, lights, buttons);
 }
 
-function bare(states: number, lights: number, buttons: Entries[]): Puzzle {
+/** A puzzle that is nothing but its wiring. */
+export function bare(states: number, lights: number, buttons: Entries[]): Puzzle {
   return makePuzzle({
     shape: "wiring",
     states,

@@ -3,91 +3,152 @@
 import { readBoard } from "../../boards/cells.ts";
 import { fail, large } from "../../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../../puzzle/puzzle.ts";
-import { difference } from "../../puzzle/rewire.ts";
+import { bare, difference } from "../../puzzle/rewire.ts";
 import { createSolver } from "../../solver/solver.ts";
-import { type Symmetry, symmetries } from "./symmetries.ts";
+import { identityOf, orderOf, products } from "./automorphisms.ts";
+import { isButton } from "./graph.ts";
+import { type Kind, kindsOf, type Part } from "./parts.ts";
+import { symmetries } from "./symmetries.ts";
 
 /** Symmetries that are gone through one by one, at most. */
 const MOST = 100_000n;
 
 /**
- * The canonical image of a board under the symmetries of its puzzle: the one that comes first when images are compared light by
- * light. Two boards are the same up to symmetry exactly where their canonical images are equal.
- * O(symmetries * lights).
- * @throws LightsOutError `walk-limit` where there are more than 100,000 symmetries
+ * The canonical image of a board under the symmetries of its puzzle. Two boards are the same up to symmetry exactly if their
+ * canonical images are equal. It is the image that comes first when images are compared light by light; if the wiring
+ * falls into unconnected parts that are the same, it is that of each part, with the parts in ascending order.
+ * O(symmetries of a part * lights).
+ * @throws LightsOutError `walk-limit` if a connected part of the wiring has more than 100,000 symmetries, lights and buttons
+ * with the same wires counted once
  */
 export function canonical(puzzle: Puzzle, board: Cells): Uint8Array {
   checkPuzzle(puzzle);
   return firstImage(puzzle, readBoard(puzzle, board));
 }
 
-/** `canonical` for any numbers, one for each light; may be `pattern` itself. */
+/** `canonical` for any numbers, one for each light. */
 export function firstImage<T extends Uint8Array | Uint16Array>(puzzle: Puzzle, pattern: T): T {
-  let first = pattern;
-  for (const { lights } of listed(puzzle)) {
-    const image = move(pattern, lights);
-    if (precedes(image, first)) first = image;
+  const first = pattern.slice() as T;
+  for (const kind of kindsOf(puzzle)) {
+    const places = placesOf(kind);
+    const images = kind.parts.map((part) => firstOf(kind, places, part.map((lights) => lights.map((i) => pattern[i]!)))); // biome-ignore format: one line
+    images.sort(compare);
+    for (const [n, part] of kind.parts.entries())
+      spread(places, part).forEach((light, at) => {
+        first[light] = images[n]![at]!;
+      });
   }
   return first;
 }
 
+/** For each class of lights the places of its members, if the lights of the first part are counted as they ascend. */
+function placesOf({ graph, parts }: Kind): number[][] {
+  const classes = parts[0]!.filter((_, v) => !isButton(graph.colour[v]!));
+  const ascending = classes.flat().sort((a, b) => a - b);
+  const place = new Map(ascending.map((light, n) => [light, n]));
+  return classes.map((lights) => lights.map((light) => place.get(light)!));
+}
+
+/** What classes have, in one list: what is in class `v` goes to the places of class `to(v)`. */
+function spread(places: number[][], classes: Part, to = (v: number) => v): number[] {
+  const list: number[] = [];
+  for (const v of places.keys())
+    places[to(v)]!.forEach((at, n) => {
+      list[at] = classes[v]![n]!;
+    });
+  return list;
+}
+
+/** The first image of the values of a part's classes. Within each class they ascend. */
+function firstOf(kind: Kind, places: number[][], values: Part): number[] {
+  const sorted = values.map((list) => [...list].sort((a, b) => a - b));
+  let first: number[] | undefined;
+  for (const map of mapsOf(kind)) {
+    const image = spread(places, sorted, (v) => map[v]!);
+    if (first === undefined || compare(image, first) < 0) first = image;
+  }
+  return first!;
+}
+
 /**
- * How many solvable boards there are up to symmetry (target all off): by the orbit-counting lemma, the mean over all symmetries
- * of the number of solvable boards that each leaves as they are. One small elimination for each symmetry.
- * @throws LightsOutError `walk-limit` where there are more than 100,000 symmetries
+ * How many solvable boards there are up to symmetry (target all off). For each kind of part it is, by the orbit-counting lemma,
+ * the mean over all symmetries of the number of solvable boards that each leaves as they are: one small elimination
+ * for each symmetry. Parts that are the same have any of these boards each, in whatever order.
+ * @throws LightsOutError `walk-limit` as `canonical`
  */
 export function countBoards(puzzle: Puzzle): bigint {
   checkPuzzle(puzzle);
-  // Buttons that do the same can be exchanged without moving a light: each motion of the lights counts as often.
-  const counts = new Map<string, { lights: Uint32Array; times: bigint }>();
-  let order = 0n;
-  for (const { lights } of listed(puzzle)) {
-    const key = lights.join();
-    const known = counts.get(key);
-    if (known) known.times++;
-    else counts.set(key, { lights, times: 1n });
-    order++;
-  }
-  const space = BigInt(puzzle.states) ** BigInt(puzzle.buttons);
+  return kindsOf(puzzle).reduce((product, kind) => product * choices(countOf(puzzle, kind), kind.parts.length), 1n);
+}
+
+/** The solvable boards of one part up to symmetry. Lights with the same wires are in the same state on each of them. */
+function countOf({ states }: Puzzle, kind: Kind): bigint {
+  // One light or button alone: the light cannot change.
+  if (kind.graph.colour.length === 1) return 1n;
+  const puzzle = puzzleOf(kind, states);
+  const space = BigInt(states) ** BigInt(puzzle.buttons);
   const solvable = space / createSolver(puzzle).solutions;
   let fixed = 0n;
-  for (const { lights, times } of counts.values()) {
+  let order = 0n;
+  for (const map of mapsOf(kind)) {
     // v -> P v - v maps the solvable boards onto the columns' span of P A - A; its kernel are those that stay as they are.
-    const moved = space / createSolver(difference(puzzle, lights)).solutions;
-    fixed += (solvable / moved) * times;
+    const moved = space / createSolver(difference(puzzle, map)).solutions;
+    fixed += solvable / moved;
+    order++;
   }
   return fixed / order;
 }
 
+/** A part as a puzzle, with one light or button for each class. */
+function puzzleOf({ graph: { colour, start, neighbour, amount } }: Kind, states: number): Puzzle {
+  const lights = colour.filter((c) => !isButton(c)).length;
+  const buttons = Array.from({ length: colour.length - lights }, (_, j) => {
+    const [from, to] = [start[lights + j]!, start[lights + j + 1]!];
+    return Array.from(neighbour.subarray(from, to), (light, e): [number, number] => [light, amount[from + e]!]);
+  });
+  return bare(states, lights, buttons);
+}
+
+/** How many ways there are to choose `times` of `count` things, any of them more than once, in whatever order. */
+function choices(count: bigint, times: number): bigint {
+  let product = 1n;
+  for (let n = 0n; n < times; n++) product = (product * (count + n)) / (n + 1n);
+  return product;
+}
+
 /** Those vectors that are the smallest, as numbers, among their images under symmetries that keep `board`. */
 export function* upToSymmetry(puzzle: Puzzle, board: Uint8Array, vectors: Iterable<Uint8Array>): Generator<Uint8Array> {
-  const keeping: Symmetry[] = [];
-  for (const symmetry of listed(puzzle))
-    if (move(board, symmetry.lights).every((s, i) => s === board[i])) keeping.push(symmetry);
+  const group = symmetries(puzzle);
+  checkOrder(group.order);
+  const keeping = Array.from(group).filter(({ lights }) => lights.every((to, i) => board[to] === board[i]));
   for (const vector of vectors)
     if (keeping.every(({ buttons }) => !isSmaller(move(vector, buttons), vector))) yield vector;
 }
 
-function listed(puzzle: Puzzle): Iterable<Symmetry> {
-  const group = symmetries(puzzle);
-  if (group.order > MOST)
-    fail(
-      "walk-limit",
-      `this puzzle has ${large(group.order)} symmetries, too many to go through one by one (the limit is ${MOST})`,
-    );
-  return group;
+/** The maps of a part's classes. */
+function mapsOf({ levels, graph }: Kind): Iterable<Uint32Array> {
+  checkOrder(orderOf(levels));
+  return products(levels, identityOf(graph.colour.length));
 }
 
-/** What stands at i moves to `to[i]`. */
-function move<T extends Uint8Array | Uint16Array>(vector: T, to: Uint32Array): T {
-  const image = vector.slice() as T;
+function checkOrder(order: bigint): void {
+  if (order > MOST)
+    fail(
+      "walk-limit",
+      `this puzzle has ${large(order)} symmetries, too many to go through one by one (the limit is ${MOST})`,
+    );
+}
+
+/** What is at i moves to `to[i]`. */
+function move(vector: Uint8Array, to: Uint32Array): Uint8Array {
+  const image = vector.slice();
   for (let i = 0; i < vector.length; i++) image[to[i]!] = vector[i]!;
   return image;
 }
 
-function precedes(a: Uint8Array | Uint16Array, b: Uint8Array | Uint16Array): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i]! < b[i]!;
-  return false;
+function compare(a: readonly number[], b: readonly number[]): number {
+  const i = a.findIndex((value, n) => value !== b[n]);
+  return i < 0 ? 0 : a[i]! - b[i]!;
 }
 
 /** As numbers whose lowest digit is entry 0. */

@@ -2,20 +2,34 @@
 // other cell. What a vertex sees is a sum of hashes, kept up to date wire by wire, so that only what changes costs time. Two
 // sums that agree by chance leave a cell whole that could be split, which costs a guess later on and is no mistake.
 
-/** Vertices of a wiring: first the lights, then the buttons. Wires of v stand from start[v] on. */
-export interface Graph {
-  readonly lights: number;
-  readonly vertices: number;
-  readonly start: Uint32Array;
-  readonly neighbour: Uint32Array;
-  readonly amount: Uint8Array;
+import { fail } from "../../errors.ts";
+import type { Graph } from "./graph.ts";
+
+/** The work that finding symmetries may take: vertices and wires that are looked at. */
+export class Effort {
+  #left: number;
+
+  constructor(most: number) {
+    this.#left = most;
+  }
+
+  /** @throws LightsOutError `walk-limit` */
+  spend(steps: number): void {
+    this.#left -= steps;
+    if (this.#left < 0)
+      fail(
+        "walk-limit",
+        "the wiring of this puzzle is too large and too regular to find its symmetries in reasonable time",
+      );
+  }
 }
 
 /** An ordered partition. A cell is named by the place of its first vertex in `order`. */
 export class Partition {
   /** The vertices, cell by cell. */
   readonly order: Uint32Array;
-  readonly #graph: Graph;
+  readonly graph: Graph;
+  readonly #effort: Effort;
   /** The cell of each vertex. */
   readonly #cell: Uint32Array;
   /** How many vertices a cell has; 0 at places where none begins. */
@@ -23,32 +37,47 @@ export class Partition {
   /** What each vertex sees. */
   readonly #seen: Int32Array;
 
-  private constructor(graph: Graph, order: Uint32Array, cell: Uint32Array, size: Uint32Array, seen: Int32Array) {
-    this.#graph = graph;
+  private constructor(
+    graph: Graph,
+    effort: Effort,
+    order: Uint32Array,
+    cell: Uint32Array,
+    size: Uint32Array,
+    seen: Int32Array,
+  ) {
+    this.graph = graph;
+    this.#effort = effort;
     this.order = order;
     this.#cell = cell;
     this.#size = size;
     this.#seen = seen;
   }
 
-  /** Lights and buttons, refined. */
-  static coarsest(graph: Graph): Partition {
-    const { lights, vertices } = graph;
+  /** The vertices by their colours, refined. */
+  static coarsest(graph: Graph, effort: Effort): Partition {
+    const vertices = graph.colour.length;
     const order = Uint32Array.from({ length: vertices }, (_, v) => v);
-    const cell = order.map((v) => (v < lights ? 0 : lights));
     const size = new Uint32Array(vertices);
-    size[0] = lights;
-    if (vertices > lights) size[lights] = vertices - lights;
-    const partition = new Partition(graph, order, cell, size, new Int32Array(vertices));
-    // Nothing was seen so far: all wires are news.
+    if (vertices > 0) size[0] = vertices;
+    const seen = Int32Array.from(graph.colour, (colour) => hash(colour, 0));
+    const partition = new Partition(graph, effort, order, new Uint32Array(vertices), size, seen);
+    if (vertices > 0) partition.#split(0, [], new Int32Array(vertices));
+    // No wire was seen so far: all are news.
     partition.#refine([...order], new Int32Array(vertices).fill(UNSEEN));
     return partition;
   }
 
+  /** How much memory a partition takes. */
+  get bytes(): number {
+    return 5 * this.order.byteLength;
+  }
+
   /** A finer partition in which a vertex has a cell of its own, behind the rest of its cell, refined. */
   withSingle(vertex: number): Partition {
+    this.#effort.spend(COPY * this.order.length + NODE);
     const finer = new Partition(
-      this.#graph,
+      this.graph,
+      this.#effort,
       this.order.slice(),
       this.#cell.slice(),
       this.#size.slice(),
@@ -70,12 +99,10 @@ export class Partition {
     return finer;
   }
 
-  /** The vertices of the smallest cell that has more than one, the first of equals; undefined where all are alone. */
-  smallest(): Uint32Array | undefined {
-    let best = -1;
-    for (let c = 0; c < this.#size.length; c += this.#size[c]!)
-      if (this.#size[c]! > 1 && (best < 0 || this.#size[c]! < this.#size[best]!)) best = c;
-    return best < 0 ? undefined : this.order.slice(best, best + this.#size[best]!);
+  /** The vertices of the first cell that has more than one; undefined if all are alone. */
+  open(): Uint32Array | undefined {
+    for (let c = 0; c < this.#size.length; c++) if (this.#size[c]! > 1) return this.order.slice(c, c + this.#size[c]!);
+    return undefined;
   }
 
   /** The vertices of the cell in the place where another partition has that of a vertex. */
@@ -93,17 +120,67 @@ export class Partition {
     return true;
   }
 
+  /**
+   * Takes each vertex that is alone in its cell to the vertex in the same place of another partition. The other vertices stay,
+   * except that each chain of vertices and their images is closed: its last vertex goes to its first. So two equal
+   * parts of a graph change places as soon as one of them is known to go to the other.
+   */
+  mapTo(other: Partition): Uint32Array {
+    this.#effort.spend(COPY * this.order.length);
+    const map = Uint32Array.from({ length: this.order.length }, (_, v) => v);
+    const origin = new Int32Array(map.length).fill(-1);
+    for (let c = 0; c < map.length; c += this.#size[c]!)
+      if (this.#size[c] === 1) {
+        map[this.order[c]!] = other.order[c]!;
+        origin[other.order[c]!] = this.order[c]!;
+      }
+    for (let last = 0; last < map.length; last++) {
+      if (origin[last]! < 0 || this.#size[this.#cell[last]!] === 1) continue;
+      let first = last;
+      while (origin[first]! >= 0) first = origin[first]!;
+      map[last] = first;
+    }
+    return map;
+  }
+
+  /** Whether a map to the graph of another partition keeps colours and wires. What vertices see may agree by chance. */
+  keeps(other: Partition, map: Uint32Array): boolean {
+    const [from, to] = [this.graph, other.graph];
+    // The amount of the wire from the image at hand to each vertex.
+    const amounts = new Uint8Array(map.length);
+    for (let v = 0; v < map.length; v++) {
+      const image = map[v]!;
+      const [first, end] = [to.start[image]!, to.start[image + 1]!];
+      this.#effort.spend(end - first + 1);
+      if (from.colour[v] !== to.colour[image] || from.start[v + 1]! - from.start[v]! !== end - first) return false;
+      for (let e = first; e < end; e++) amounts[to.neighbour[e]!] = to.amount[e]!;
+      for (let e = from.start[v]!; e < from.start[v + 1]!; e++)
+        if (amounts[map[from.neighbour[e]!]!] !== from.amount[e]) return false;
+      for (let e = first; e < end; e++) amounts[to.neighbour[e]!] = 0;
+    }
+    return true;
+  }
+
+  /** Cells as large, and what they see, as text: the same for graphs that are isomorphic. */
+  signature(): string {
+    const words: number[] = [];
+    for (let c = 0; c < this.#size.length; c += this.#size[c]!) words.push(this.#size[c]!, this.#seen[this.order[c]!]!);
+    return words.join();
+  }
+
   /** Splits cells as long as vertices have moved that others see; `before` has their old cells. */
   #refine(moved: number[], before: Int32Array): void {
-    const { start, neighbour, amount } = this.#graph;
+    const { start, neighbour, amount } = this.graph;
     while (moved.length > 0) {
       const touched = new Set<number>();
-      for (const v of moved)
+      for (const v of moved) {
+        this.#effort.spend(start[v + 1]! - start[v]! + 1);
         for (let e = start[v]!; e < start[v + 1]!; e++) {
           const u = neighbour[e]!;
           this.#seen[u]! += hash(this.#cell[v]!, amount[e]!) - hash(before[v]!, amount[e]!);
           if (this.#size[this.#cell[u]!]! > 1) touched.add(this.#cell[u]!);
         }
+      }
       moved = [];
       for (const cell of touched) this.#split(cell, moved, before);
     }
@@ -132,6 +209,9 @@ export class Partition {
 }
 
 const UNSEEN = -1;
+/** Steps for each vertex of a partition that is copied or turned into a map, and for what does not depend on them. */
+const COPY = 4;
+const NODE = 1000;
 
 /** A wire to a cell as a number that looks random; 0 where nothing has been seen yet. */
 function hash(cell: number, amount: number): number {
