@@ -195,8 +195,8 @@ describe.skipIf(executable === undefined)("<lights-out-board>", () => {
         }
       });
     });
-    expect(refused[0]).toMatch(/^null is no puzzle/);
-    expect(refused[1]).toMatch(/is no puzzle/);
+    expect(refused[0]).toContain("null");
+    expect(refused[1]).toContain("puzzle");
     expect(refused[2]).toBe("the hint is 12; it must be a button, 0 to 11, or null");
     expect(refused[3]).toBe("the hint is -1; it must be a button, 0 to 11, or null");
     expect(await boardOf()).toBe("100101100000");
