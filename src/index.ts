@@ -39,7 +39,7 @@ export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
 export type { SearchProgress } from "./questions/search/breadth-first.ts";
 export { type NoPath, type Path, type SearchOptions, search } from "./questions/search/search.ts";
-export { type Entry as TableEntry, loadTable, type Table, type TableOptions, table } from "./questions/search/table.ts";
+export { loadTable, type Table, type TableEntry, type TableOptions, table } from "./questions/search/table.ts";
 export type { ListOptions } from "./questions/solutions.ts";
 export {
   type Optima,

@@ -19,7 +19,7 @@ export function turnsOption(): Option {
   return new Option("--turns <way>", description).choices(["forward", "either"]);
 }
 
-/** The board with its presses or its proof, and what is to be said of them. */
+/** The board with its presses or its proof, and the sentences about them. */
 export function* answerPage(task: Task, answer: Answer, paper: Paper, turns?: Turns): Generator<string> {
   const { puzzle, board, target } = task;
   if (!answer.solvable) {
@@ -39,7 +39,7 @@ export function* answerPage(task: Task, answer: Answer, paper: Paper, turns?: Tu
   yield* pressedBoard(task, answer.presses, paper);
 }
 
-/** The board after the presses, so that a person can see that they are right. */
+/** The board after the presses. It shows that they are right. */
 export function* pressedBoard({ puzzle, board }: Task, presses: Uint8Array, paper: Paper): Generator<string> {
   yield "";
   yield "Then the board is:";

@@ -1,4 +1,4 @@
-// Many drawings of one puzzle, as many beside each other as fit.
+// Many drawings of one puzzle, as many next to each other as fit.
 
 import type { Shown } from "../draw/marks.ts";
 import { draw, type Paper } from "../draw/terminal.ts";

@@ -15,12 +15,12 @@ export interface BoardFlags extends InputFlags, OutputFlags {
   readonly kernel?: KernelName;
 }
 
-/** What is to be told of one board. `json` is printed by printJson: bigints, typed arrays and other iterables are welcome. */
+/** The report about one board. `json` is printed by printJson, so it may have bigints, typed arrays and other iterables. */
 export interface Told {
   /** False makes the exit status 1. */
   readonly found: boolean;
   readonly json: object;
-  /** Lines, which may be made while they are printed. */
+  /** The lines. They may be made while they are printed. */
   page(): Iterable<string>;
 }
 
@@ -39,11 +39,11 @@ export function addBoards(command: Command): Command {
   return command
     .argument(
       "[FILE|-|BOARD|FLIP-ID|SIZE]",
-      "boards or JSON in a file or on standard input; a board's text; or 5x5: all on",
+      "a file with boards or JSON, - for standard input, the text of a board, or a size: all lights on",
     )
     .option(
       "--target <target>",
-      "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE; ? in it does not matter",
+      "the board to reach: off (default), on, uniform, all:STATE, or a FILE in which ? means any state",
     );
 }
 
@@ -73,7 +73,7 @@ export async function eachBoard(
   }
 }
 
-/** The target as an option of the library's functions: not there where none was given. */
+/** The target as an option of the library's functions; absent if none was given. */
 export function asked({ target }: Task): { target?: NonNullable<Task["target"]> } {
   return target === undefined ? {} : { target };
 }

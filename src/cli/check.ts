@@ -17,13 +17,13 @@ const SOMETHING_WRONG = 1;
 export function addCheck(program: Command): void {
   const command = program
     .command("check")
-    .summary("audit level packs: what cannot be solved, wrong pars, levels that are the same")
-    .description("Solves every level of the packs, and tells what is wrong with them.")
-    .argument("[FILES...]", 'boards, or JSON with {"puzzle", "board", "target", "par"}; - or nothing: standard input')
-    .option(
-      "--target <target>",
-      "what should stand in the end, for all levels: off, on, uniform, all:STATE, or a FILE",
-    );
+    .summary("check level packs: unsolvable levels, wrong pars, duplicates")
+    .description("Solve every level of the packs and report what is wrong.")
+    .argument(
+      "[FILES...]",
+      'files with boards, or with JSON {"puzzle", "board", "target", "par"}; default: standard input',
+    )
+    .option("--target <target>", "the board to reach, for all levels: off, on, uniform, all:STATE, or a FILE");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `
@@ -32,7 +32,7 @@ Examples:
   lights-out check pack-1.json pack-2.json --json
   lights-out generate 5x5 --count 20 --total 10..14 --json | lights-out check
 
-Levels are numbered from 1, through all files. Two are the same where a symmetry of the puzzle turns one into the other.
+Levels are numbered from 1 through all files. Two levels are the same if a symmetry of the puzzle maps one to the other.
 Exit status: 0 nothing is wrong, 1 something is, 2 bad use or bad input.`,
   );
   command.action(async (files: string[], flags: CheckFlags) => {

@@ -17,12 +17,12 @@ interface CounterFlags extends OutputFlags {
 export function addCounters(program: Command): void {
   const command = program
     .command("counters")
-    .summary("buttons that add to counters: the fewest presses to an exact target")
+    .summary("find the fewest presses to exact counter values")
     .description(
-      "Finds the fewest presses after which every counter shows its target. Counters begin at 0 and never go down.",
+      "Find the fewest presses after which every counter shows its target. Counters begin at 0 and never go down.",
     )
-    .argument("[FILE|-|MACHINE]", "machines: JSON, or one a line as in the examples")
-    .option("--limit <n>", "steps of search before the best so far is given");
+    .argument("[FILE|-|MACHINE]", "machines as JSON, or one on each line as in the examples")
+    .option("--limit <n>", "steps of search before the best so far is printed (default: 20000)");
   addOutputFlags(command).addHelpText(
     "after",
     `
@@ -31,8 +31,8 @@ Examples:
   lights-out counters machines.txt --json
   lights-out counters '{"buttons": [[[0, 6]], [[0, 9]], [[0, 20]]], "target": [44]}'     [counter, amount]
 
-What stands in [ ] before the buttons is passed over. Many machines end with the sum of their presses.
-Exit status: 0 every machine has a way, 1 one has none (with the proof), 2 bad use or bad input.`,
+A part in [ ] before the buttons is ignored. After several machines the sum of their presses follows.
+Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 bad use or bad input.`,
   );
   command.action(async (argument: string | undefined, flags: CounterFlags) => {
     const machines = await readMachines(command, argument);
@@ -57,7 +57,7 @@ function wordsOf(answer: CountersSolution | CountersUnsolvable): string {
     if (total === 0) return "Already there: no press is needed.";
     const proven = optimal
       ? `proven to be the fewest${canonical ? "" : ", though perhaps not the canonical way"}`
-      : `not proven to be the fewest, which are at least ${lowerBound}`;
+      : `not proven to be the fewest; any solution has at least ${lowerBound}`;
     return `${counted(total, "press", "presses")}, ${proven}: ${buttonList(presses).join(" ")}.`;
   }
   if (answer.reason === "searched")

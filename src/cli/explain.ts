@@ -21,11 +21,11 @@ interface ExplainFlags extends BoardFlags {
 export function addExplain(program: Command): void {
   const command = program
     .command("explain")
-    .summary("an answer, or a proof that there is no way, in a sentence and a drawing")
+    .summary("explain an answer in a sentence and a drawing")
     .description(
-      "Says what an answer says, in a sentence and a drawing. The answer is checked without the solver first.",
+      "Explain a solution or a proof in a sentence and a drawing. The answer is first checked without the solver.",
     )
-    .option("--answer <file>", "the answer to explain, as solve --json printed it; default: the board is solved")
+    .option("--answer <file>", "the answer to explain, as solve --json prints it; default: solve the board")
     .addOption(turnsOption());
   addBoardFlags(command).addHelpText(
     "after",

@@ -1,4 +1,4 @@
-// `lights-out generate`: levels whose proven minimum is exactly what was asked.
+// `lights-out generate`: levels with an exact, proven minimum.
 
 import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
@@ -22,18 +22,16 @@ interface GenerateFlags extends PuzzleFlags, OutputFlags {
 export function addGenerate(program: Command): void {
   const command = program
     .command("generate")
-    .summary("levels of an exact difficulty")
-    .description(
-      "Makes levels whose proven fewest presses are exactly what is asked. The same seed makes the same level.",
-    )
+    .summary("make levels of an exact difficulty")
+    .description("Make levels with an exact number of fewest presses, proven. The same seed makes the same level.")
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
     .requiredOption("--total <n>", "the fewest presses of each level, or a range: 12 or 10..14")
-    .option("--count <n>", "how many levels", "1")
-    .option("--optima <n>", "how many solutions share the minimum; 1: only one does")
-    .option("--density <share>", "the share of lights that are not off: 0.5 (to within 0.1), or 0.3..0.6")
-    .option("--symmetric", "boards that look the same under a symmetry of the puzzle")
-    .option("--seed <n>", "the seed of the first level; each further one has the next", "0")
-    .option("--target <target>", "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE")
+    .option("--count <n>", "number of levels", "1")
+    .option("--optima <n>", "number of solutions that share the minimum; 1: a single one")
+    .option("--density <share>", "share of lights that are not off: 0.5 (to within 0.1), or 0.3..0.6")
+    .option("--symmetric", "only boards that look the same under a symmetry of the puzzle")
+    .option("--seed <n>", "seed of the first level; the next level has the next seed", "0")
+    .option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE")
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",

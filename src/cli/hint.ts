@@ -15,9 +15,9 @@ interface HintFlags extends BoardFlags {
 export function addHint(program: Command): void {
   const command = program
     .command("hint")
-    .summary("what to press next on the shortest way")
-    .description("Tells a press on an optimal way, how many remain, and whether the last press helped.")
-    .option("--last <button>", "the button that was pressed last: row,column or its number");
+    .summary("show the next press of a shortest solution")
+    .description("Show the next press of a shortest solution, how many remain, and if the last press helped.")
+    .option("--last <button>", "the button pressed last: row,column or its number");
   addBoardFlags(command).addHelpText(
     "after",
     `
@@ -25,7 +25,7 @@ Examples:
   lights-out hint "#.#/.../#.#"
   lights-out hint board.txt --last 0,2 --json
 
-Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input.`,
+Exit status: 0 the board can be solved, 1 it cannot, 2 bad use or bad input.`,
   );
   command.action((argument: string | undefined, flags: HintFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {

@@ -1,4 +1,4 @@
-// `lights-out info`: what is to be known of a puzzle before any board: rank, nullity, how many boards can be solved, in
+// `lights-out info`: facts about a puzzle before any board: rank, nullity, how many boards can be solved, in
 // how many ways, and the first quiet patterns.
 
 import type { Command } from "commander";
@@ -24,17 +24,17 @@ const LARGE = 1_000_000;
 export function addInfo(program: Command): void {
   const command = program
     .command("info")
-    .summary("what is to be known of a puzzle: rank, nullity, share of boards that can be solved, quiet patterns")
+    .summary("show facts about a puzzle: rank, nullity, share of solvable boards, quiet patterns")
     .description(
-      "Tells of a puzzle: rank, nullity, the share of boards that can be solved, and the first quiet patterns.",
+      "Show facts about a puzzle: rank, nullity, the share of solvable boards, and the first quiet patterns.",
     )
     .argument(
       "[SIZE|FILE|-|FLIP-ID|BOARD]",
-      "5x5, a JSON puzzle, or boards whose puzzle is meant; not needed with --size or --preset",
+      "5x5, a JSON puzzle, or boards of the puzzle; not needed with --size or --preset",
     )
-    .option("--count <n>", "how many quiet patterns to show", "3")
+    .option("--count <n>", "number of quiet patterns to show", "3")
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
-    .option("--svg <file>", "draw the first quiet pattern into an SVG file as well; -: print the picture instead");
+    .option("--svg <file>", "also draw the first quiet pattern as SVG; -: print only the picture");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `
@@ -65,16 +65,16 @@ ${wrap(
 }
 
 interface Facts {
-  /** Undefined where the number of states is composite. */
+  /** Undefined if the number of states is composite. */
   readonly rank: number | undefined;
   readonly nullity: number | undefined;
   readonly invariants: readonly number[];
   readonly solutions: bigint;
-  /** One board in so many can be solved. */
+  /** One board in this many can be solved. */
   readonly oneIn: bigint;
   /** The first quiet patterns. */
   readonly quiet: readonly Uint8Array[];
-  /** Undefined where none was needed. */
+  /** Undefined if none was needed. */
   readonly kernel: KernelName | undefined;
 }
 
@@ -191,7 +191,7 @@ function power(value: bigint, base: number, more = 0n): string {
   return short ? `${base}^${exponent}${less} = ${value + more}` : `${base}^${exponent}${less}`;
 }
 
-/** 100 / oneIn: exact where it is short, else three digits. */
+/** 100 / oneIn: exact if that is short, else three digits. */
 function percent(oneIn: bigint): string {
   const exact = 100 / Number(oneIn);
   if (exact >= 1e-6) return String(Number(exact.toPrecision(3)));

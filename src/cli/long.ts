@@ -22,13 +22,13 @@ export class Interrupted extends Error {
 export function addLongFlags(command: Command): Command {
   const group = (flags: string, description: string) =>
     command.addOption(new Option(flags, description).helpGroup("Options of long searches:"));
-  group("--workers <n>", "search with so many workers, as long as it takes; default: one for each core");
-  group("--budget <time>", "the best that is found in 10s, 500ms, 5m, ...");
-  group("--part <i/n>", "do the i-th of n shares of the search only, for lights-out merge");
+  group("--workers <n>", "search with this many workers, as long as it takes; default: one for each core");
+  group("--budget <time>", "stop after 10s, 500ms, 5m, ... with the best found so far and a lower bound");
+  group("--part <i/n>", "search only the i-th of n shares, for lights-out merge");
   return command;
 }
 
-/** What the options ask of `solveAsync`; undefined where no long search is asked for. */
+/** The options as options of `solveAsync`; undefined if no long search is asked for. */
 export function longOptions({ workers, budget, part }: LongFlags): LongOptions | undefined {
   if ((workers ?? budget ?? part) === undefined) return undefined;
   return {

@@ -72,7 +72,7 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.stderr.on("error", () => {});
 
 const program = new Command("lights-out")
-  .description("Solves Lights Out puzzles: the fewest presses, proven, or a proof that there is no way.")
+  .description("Solve Lights Out puzzles: the proven fewest presses, or a proof that the board cannot be solved.")
   .version(version(), "-V, --version", "print the version")
   .helpOption("-h, --help", "print this help")
   .helpCommand("help [command]", "print the help of a command")
@@ -82,8 +82,8 @@ const program = new Command("lights-out")
   .addHelpText(
     "after",
     `
-Boards are text, one character a light: # or * or 1 on, . or 0 off, 2-9 other states, _ no light. A row ends at a
-newline or at "/", a board at a blank line. Or JSON: {"puzzle": {"shape": "grid", "rows": 5, "cols": 5}, "board": ...}.
+Boards are text with one character for each light: # or * or 1 on, . or 0 off, 2-9 other states, _ no light. A row ends
+at a newline or "/", a board at a blank line. Or JSON: {"puzzle": {"shape": "grid", "rows": 5, "cols": 5}, "board": ...}.
 
 Examples:
   lights-out solve "#.#/.../#.#"

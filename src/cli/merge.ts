@@ -15,9 +15,9 @@ import { readSource } from "./source.ts";
 export function addMerge(program: Command): void {
   const command = program
     .command("merge")
-    .summary("put the parts of a shared search together")
-    .description("Puts together what solve --part i/n --json printed, here or on other machines.")
-    .argument("[FILES...]", "files with one part a line; - or nothing: standard input");
+    .summary("combine the shares of a search")
+    .description("Combine the lines that solve --part i/n --json printed, here or on other machines.")
+    .argument("[FILES...]", "files with one share on each line; default: standard input");
   addOutputFlags(command).addHelpText(
     "after",
     `
@@ -29,7 +29,7 @@ Where parts are missing, the answer is the best so far, not proven; with --json 
 the missing ones. Parts of other boards, and parts given twice, are refused.`,
   );
   command.action(async (files: string[], flags: OutputFlags) => {
-    const entries: Entry[] = [];
+    const entries: GivenPart[] = [];
     for (const name of files.length === 0 ? ["-"] : files) {
       const source = await readSource(command, name);
       if (source.kind !== "text") fail("file", `there is no file ${show(name)}`);
@@ -43,7 +43,7 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     const { turns } = entries[0]!;
     const asked = { ...(task.target !== undefined && { target: task.target }), ...(turns && { turns }) };
     if (!verify(task.puzzle, task.board, answer, asked))
-      fail("part", "what the parts add up to is no answer to their board: one of them is damaged");
+      fail("part", "the combined parts do not solve their board: at least one part is damaged");
     if (!answer.solvable) process.exitCode = 1;
     if (flags.json) return printJson({ ...answerJson(task.puzzle, answer, turns), ...aboutPart(task, answer, turns) });
     const paper = paperOf(flags);
@@ -65,7 +65,7 @@ export function aboutPart({ puzzle, board, target }: Task, { part }: Answer, tur
 }
 
 /** One line of `solve --part --json`. The library's `merge` checks the part. */
-interface Entry {
+interface GivenPart {
   readonly part?: Part;
   readonly puzzle: unknown;
   readonly board: Cells;
@@ -73,20 +73,20 @@ interface Entry {
   readonly turns?: "either";
 }
 
-function checked(value: unknown, number: number): Entry {
-  const entry = value as Partial<Entry> | null;
+function checked(value: unknown, number: number): GivenPart {
+  const entry = value as Partial<GivenPart> | null;
   if (typeof entry !== "object" || entry === null || !entry.puzzle || !entry.board)
     fail("part", `part ${number} is ${show(value)}; it must be a line that solve --part i/n --json printed`);
-  return entry as Entry;
+  return entry as GivenPart;
 }
 
-function taskOf({ puzzle: json, board, target }: Entry): Task {
+function taskOf({ puzzle: json, board, target }: GivenPart): Task {
   const puzzle = readPuzzle(json);
   return { puzzle, board: readBoard(puzzle, board), target, where: "" };
 }
 
 /** What is asked, as text to be compared: as it was read, since a board or target may be written in several ways. */
-function questionOf({ puzzle: json, board, target, turns }: Entry): string {
+function questionOf({ puzzle: json, board, target, turns }: GivenPart): string {
   const puzzle = readPuzzle(json);
   const wanted = readTarget(puzzle, target);
   const cells = wanted === "uniform" ? [] : Array.from(wanted.states, (s, i) => (wanted.matters?.[i] === 0 ? -1 : s));

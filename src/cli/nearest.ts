@@ -17,12 +17,12 @@ interface NearestFlags extends BoardFlags {
 export function addNearest(program: Command): void {
   const command = program
     .command("nearest")
-    .summary("the fewest lights that must be left wrong, or which single light to change")
+    .summary("find the fewest lights that must be left wrong")
     .description(
-      "Finds, for a board that cannot be solved, the fewest lights that must be left wrong and the fewest presses that leave no more.",
+      "For a board that cannot be solved, find the fewest lights that must be left wrong, and the fewest presses that achieve it.",
     )
     .addOption(changeOption())
-    .option("--budget <time>", "how long to compare choices of lights by their presses: 500ms, 10s (default), 5m");
+    .option("--budget <time>", "time to compare choices of lights by their presses: 500ms, 10s (default), 5m");
   addBoardFlags(command).addHelpText(
     "after",
     `
@@ -30,7 +30,7 @@ Examples:
   lights-out nearest "#..../...../...../...../....."
   lights-out nearest level.txt --change single --json
 
-Exit status: 0 done, 1 no single light will do, 2 bad use or bad input.`,
+Exit status: 0 done, 1 no single light is enough, 2 bad use or bad input.`,
   );
   command.action((argument: string | undefined, flags: NearestFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {

@@ -17,13 +17,13 @@ interface NoisyFlags extends BoardFlags {
 export function addNoisy(program: Command): void {
   const command = program
     .command("noisy")
-    .summary("the presses to be expected where a press misses each neighbour with some probability")
+    .summary("compute the expected presses if presses can miss")
     .description(
-      "Tells the expected number of presses under the best policy, proven between bounds (up to 2^20 boards), what to press first, and how games by that policy go.",
+      "Compute the expected number of presses under the best policy between proven bounds (up to 2^20 boards), the first press, and the results of simulated games.",
     )
     .requiredOption("--miss <probability>", "how likely each light but the button's own fails to follow, 0 to 1")
-    .option("--runs <n>", "how many games to play; 0: none", "1000")
-    .option("--seed <n>", "the seed of the games", "0");
+    .option("--runs <n>", "number of games to play; 0: none", "1000")
+    .option("--seed <n>", "seed of the games", "0");
   addBoardFlags(command, false).addHelpText(
     "after",
     `
@@ -92,7 +92,7 @@ function gameWords({ runs, finished, mean, error }: Simulation): string {
   return `${finished} of ${games} reached the target, after ${mean.toFixed(2)} presses on average${spread}.`;
 }
 
-/** Both bounds with as many digits as tell them apart, at most six; one number where they agree so far. */
+/** Both bounds with just enough digits to differ, at most six; one number if they agree that far. */
 function near(lower: number, upper: number): string {
   const [low, high] = [lower.toPrecision(6), upper.toPrecision(6)];
   if (low !== high) return `Between ${low} and ${high} presses are`;

@@ -23,8 +23,8 @@ export interface OutputFlags {
 export function addOutputFlags(command: Command): Command {
   return command
     .option("--json", "print JSON, one line for each board")
-    .addOption(new Option("--color", "colours, even where the output is no terminal"))
-    .addOption(new Option("--no-color", "no colours; so does the environment variable NO_COLOR"));
+    .addOption(new Option("--color", "use colours even if the output is not a terminal"))
+    .addOption(new Option("--no-color", "use no colours, as with the environment variable NO_COLOR"));
 }
 
 /** Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless NO_COLOR is set. */
@@ -35,7 +35,7 @@ export function paperOf({ color }: OutputFlags): Paper {
   return { width: columns > 0 ? columns : Infinity, colors: pc.createColors(colors) };
 }
 
-/** Prints lines, which may be made while they are printed. */
+/** Prints lines. They may be made while they are printed. */
 export async function print(lines: Iterable<string>): Promise<void> {
   await write(lines, "\n");
 }
@@ -76,7 +76,7 @@ async function write(pieces: Iterable<string>, end: string): Promise<void> {
   if (text !== "") await send(text);
 }
 
-/** Waits for a reader that is slower: what is printed must not pile up in memory. */
+/** Waits for a slow reader, so that output does not pile up in memory. */
 async function send(content: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(content)) await once(process.stdout, "drain");
 }
@@ -194,7 +194,7 @@ export function countLines(counts: readonly (number | bigint)[], noun: string): 
     );
 }
 
-/** Words on lines no wider than `width` where they can be; further lines are indented. */
+/** Words on lines no wider than `width` if possible; lines after the first are indented. */
 export function wrap(words: readonly string[], width: number, indent = ""): string[] {
   const lines: string[] = [];
   let line = words[0] ?? "";

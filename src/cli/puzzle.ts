@@ -9,7 +9,10 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 const OPTIONS = {
   shape: ["<name>", "grid (default), hexagon, parallelogram, triangle, cuboid, cubeSurface or ring"],
   size: ["<size>", "5x5 (grid, parallelogram), 3x3x3 (cuboid), 4 (others); default: taken from the board"],
-  rule: ["<rule>", "what a press reaches: plus (default), king, knight, row-column, ..., manhattan:2, ###/#@#/###"],
+  rule: [
+    "<rule>",
+    "which lights a press changes: plus (default), king, knight, row-column, ..., manhattan:2, ###/#@#/###",
+  ],
   edges: ["<kind>", "open (default), cylinder, torus, mobius, klein or projective"],
   states: ["<k>", "number of states of a light, 2 (default) to 255"],
   step: ["<n>", "what one press adds, default 1"],
@@ -39,7 +42,7 @@ export function addPuzzleFlags(command: Command): Command {
 
 /** Which buttons may be pressed, for commands where order matters. */
 export function pressRuleOption(): Option {
-  const description = "which buttons may be pressed; alternate: lit and unlit in turn; default: any";
+  const description = "which buttons may be pressed; alternate: lit and unlit in turn (default: any)";
   return new Option("--press-rule <rule>", description).choices(["any", "lit", "unlit", "alternate"]);
 }
 

@@ -18,15 +18,12 @@ interface SearchFlags extends BoardFlags {
 export function addSearch(program: Command): void {
   const command = program
     .command("search")
-    .summary("the shortest sequence of presses where only some buttons may be pressed, or only so often")
+    .summary("find the shortest sequence if only some buttons may be pressed")
     .description(
-      "Finds the shortest sequence of presses by looking at all boards that can be reached, nearest first. A board that no presses at all can solve is refuted at once, by a proof as of solve.",
+      "Find the shortest sequence of presses with a breadth-first search over boards. If no presses in any order solve the board, a proof as from solve follows at once.",
     )
     .addOption(pressRuleOption())
-    .option(
-      "--limits <list>",
-      "how often each button may be pressed: 1 for all, or a list such as 1,0,2,-; - is no limit",
-    );
+    .option("--limits <list>", "most presses of each button: 1 for all, or a list such as 1,0,2,-; - means no limit");
   addBoardFlags(command, false).addHelpText(
     "after",
     `
@@ -35,7 +32,7 @@ Examples:
   lights-out search board.txt --limits 1 --json
   lights-out search on --preset lights-out-classic
 
-Exit status: 0 there is a way, 1 there is none, 2 bad use or bad input, or more boards than memory holds.`,
+Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, or more boards than memory holds.`,
   );
   command.action((argument: string | undefined, flags: SearchFlags) =>
     eachBoard(command, argument, flags, (task, _solver, paper) => {

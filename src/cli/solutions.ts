@@ -22,15 +22,15 @@ interface ListFlags extends BoardFlags {
 export function addOptima(program: Command): void {
   const command = program
     .command("optima")
-    .summary("every solution that takes the fewest presses")
-    .description("Lists the solutions that take the fewest presses, the canonical one first.");
+    .summary("list every solution with the fewest presses")
+    .description("List the solutions with the fewest presses, the canonical one first.");
   addList(command, "optima 5x5", "optima 5x5 --up-to-symmetry --count all --json");
   command.action((argument: string | undefined, flags: ListFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
       const found = optima(solver(), task.board, { ...asked(task), upToSymmetry: flags.upToSymmetry ?? false });
       if (!found.solvable) return unsolvable(task, found, paper);
       const { total, count } = found;
-      // How many there are in all stands in the words; how many up to symmetry, where asked for, behind them.
+      // The sentence has the number of all solutions; the number up to symmetry, if asked for, follows it.
       const words = flags.upToSymmetry
         ? `${solutionWords({ ...EMPTY, total })} Up to symmetry ${counted(count, "solution is", "solutions are")} that short.`
         : solutionWords({ ...EMPTY, total, optima: count });
@@ -42,8 +42,8 @@ export function addOptima(program: Command): void {
 export function addSolutions(program: Command): void {
   const command = program
     .command("solutions")
-    .summary("every solution, short or long")
-    .description("Lists solutions: the canonical one, then that plus each quiet pattern.");
+    .summary("list every solution")
+    .description("List solutions: the canonical one, then that plus each quiet pattern.");
   addList(command, "solutions 5x5", "solutions 5x5 --count all --json");
   command.action((argument: string | undefined, flags: ListFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
@@ -58,8 +58,8 @@ export function addSolutions(program: Command): void {
 export function addWeights(program: Command): void {
   const command = program
     .command("weights")
-    .summary("how many solutions take how many presses")
-    .description("Counts the solutions by the number of presses that they take.");
+    .summary("count the solutions by their number of presses")
+    .description("Count the solutions by their number of presses.");
   addBoardFlags(command).addHelpText(
     "after",
     `
@@ -84,8 +84,8 @@ const EMPTY = { solvable: true, presses: new Uint8Array(), optimal: true, lowerB
 
 function addList(command: Command, ...examples: string[]): void {
   command
-    .option("--count <n>", "how many to list, or all", "4")
-    .option("--up-to-symmetry", "only one of those that turn into each other by symmetries of the board");
+    .option("--count <n>", "number of solutions to list, or all", "4")
+    .option("--up-to-symmetry", "only one of those that symmetries of the board map to each other");
   addBoardFlags(command).addHelpText(
     "after",
     `\nExamples:\n${examples.map((example) => `  lights-out ${example}`).join("\n")}`,
@@ -119,7 +119,7 @@ function* shown(board: Uint8Array, all: Iterable<Uint8Array>): Generator<Shown> 
   for (const presses of all) yield { board, presses };
 }
 
-/** The proof that there is no way, as `solve` has it. */
+/** The proof that the board cannot be solved, as `solve` shows it. */
 export function unsolvable(task: Task, answer: Unsolvable, paper: Paper): Told {
   return {
     found: false,

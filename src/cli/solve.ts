@@ -1,4 +1,4 @@
-// `lights-out solve`: each board with its presses marked, or the proof that there is no way.
+// `lights-out solve`: each board with its presses marked, or the proof that it cannot be solved.
 
 import type { Command } from "commander";
 import type { Answer } from "../answer.ts";
@@ -35,13 +35,13 @@ interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
 export function addSolve(program: Command): void {
   const command = program
     .command("solve")
-    .summary("the fewest presses for each board, or the proof that there is no way")
-    .description("Finds the fewest presses for each board, proven, or a proof that there is no way.");
+    .summary("find the fewest presses for each board")
+    .description("Find the fewest presses for each board, proven, or a proof that it cannot be solved.");
   addBoards(command)
     .option("--any", "any solution, not the fewest presses")
     .addOption(turnsOption())
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
-    .option("--svg <file>", "draw the answer into an SVG file as well; -: print the picture instead");
+    .option("--svg <file>", "also draw the answer as SVG; -: print only the picture");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",
     `

@@ -32,13 +32,13 @@ export async function readSource(command: Command, argument: string | undefined)
     const [foreign] = FOREIGN.exec(argument)!;
     fail(
       "file",
-      `${show(argument)} is neither a file, nor a size such as 5x5, nor a Flip ID, nor the text of a board, which has no ${show(foreign)}`,
+      `${show(argument)} is neither a file, nor a size such as 5x5, nor a Flip ID, nor the text of a board, which cannot contain ${show(foreign)}`,
     );
   }
   return { kind: "text", text: argument, name: undefined };
 }
 
-/** The text of a file, undefined where there is none of that name. */
+/** The text of a file; undefined if there is no file of that name. */
 export function readIfFile(name: string): string | undefined {
   const stats = statsOf(name);
   if (stats === undefined) return undefined;

@@ -16,16 +16,11 @@ interface SymmetryFlags extends InputFlags, OutputFlags {
 export function addSymmetries(program: Command): void {
   const command = program
     .command("symmetries")
-    .summary("the symmetries of a puzzle, boards up to symmetry, canonical boards")
-    .description(
-      "Counts the symmetries of a puzzle's wiring and the solvable boards that they do not turn into each other.",
-    )
+    .summary("count the symmetries of a puzzle, and boards up to symmetry")
+    .description("Count the symmetries of a puzzle's wiring, and its solvable boards up to symmetry.")
     .argument("[SIZE|FILE|-|FLIP-ID|BOARD]", "5x5 or a JSON puzzle; with --canonical: boards")
-    .option(
-      "--canonical",
-      "print the canonical form of each board: the same for boards that are the same up to symmetry",
-    )
-    .option("--list", "list the symmetries, with --json: where each light and each button goes");
+    .option("--canonical", "print the canonical form of each board; boards that are the same up to symmetry share it")
+    .option("--list", "list the symmetries; with --json, the image of each light and button");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `
@@ -69,7 +64,7 @@ function* linesOf(group: Symmetries): Generator<string> {
   for (const { lights } of group) yield `  lights to ${lights.join(" ")}`;
 }
 
-/** How many boards there are up to symmetry; undefined where the symmetries are too many to go through. */
+/** The number of boards up to symmetry; undefined if there are too many symmetries to visit. */
 function countOf(puzzle: Puzzle): bigint | undefined {
   try {
     return countBoards(puzzle);

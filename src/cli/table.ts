@@ -33,14 +33,16 @@ interface TableFlags extends PuzzleFlags, OutputFlags {
 export function addTable(program: Command): void {
   const command = program
     .command("table")
-    .summary("distance and best presses of every board of a small puzzle, kept in a file")
-    .description("Makes a table of all boards of a small puzzle, or of a pack; or looks boards up in one.")
+    .summary("make or use a table of all boards of a small puzzle")
+    .description(
+      "Make a table with the distance and best press of every board of a small puzzle or of a pack, or look boards up in one.",
+    )
     .argument("[SIZE|FILE|-|BOARD]", "the puzzle: 3x3 or JSON; with --boards or --table: boards")
-    .option("-o, --out <file>", "keep the table in a file; -: print its bytes instead")
-    .option("--table <file>", "look the boards up in this table, made by --out")
-    .option("--boards", "a table of the given boards only")
+    .option("-o, --out <file>", "write the table to a file; -: print only its bytes")
+    .option("--table <file>", "look up the boards in this table, made with --out")
+    .option("--boards", "make a table of the given boards only")
     .addOption(pressRuleOption())
-    .option("--target <target>", "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE");
+    .option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `
@@ -50,7 +52,7 @@ Examples:
   lights-out table --table lit.table "#.#./.#.#/#.#./.#.#"
   lights-out table pack.txt --boards -o pack.table
 
-Exit status: 0 done, 1 a board that was looked up cannot be solved or is not in the table, 2 bad use or bad input.`,
+Exit status: 0 done, 1 a board cannot be solved or is not in the table, 2 bad use or bad input.`,
   );
   command.action(async (argument: string | undefined, flags: TableFlags) => {
     if (flags.table !== undefined) return lookUp(command, argument, flags, await readTable(flags.table));
@@ -111,7 +113,7 @@ async function lookUp(command: Command, argument: string | undefined, flags: Tab
   }
 }
 
-/** A board for the table. JSON and Flip IDs bring a puzzle, which must be the table's. */
+/** A board for the table. JSON and Flip IDs name a puzzle, which must be the table's. */
 function boardOf({ puzzle, board, target }: Task, known: Puzzle): Uint8Array {
   if (target !== undefined) fail("option", "the board has a target of its own; the table is for one target only");
   if (wiringOf(puzzle) !== wiringOf(known)) fail("option", "the board belongs to another puzzle than the table");

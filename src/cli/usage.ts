@@ -1,8 +1,8 @@
-// What a person is told who calls a command with nothing to read: its usage.
+// The usage of a command, shown to people who call it without input.
 
 import type { Command } from "commander";
 
-/** Thrown where a command has no input but a keyboard; the message is the command's help. */
+/** Thrown if the only input of a command is a keyboard. The message is the command's help. */
 export class Usage extends Error {
   override readonly name = "Usage";
 

@@ -17,11 +17,13 @@ interface WorstFlags extends PuzzleFlags, OutputFlags {
 export function addWorst(program: Command): void {
   const command = program
     .command("worst")
-    .summary("the most presses that any board needs, and how many boards need how many")
-    .description("Finds the most presses that any solvable board needs, proven, and how many boards need how many.")
+    .summary("find the most presses that any board needs")
+    .description(
+      "Find the most presses that any solvable board needs, proven, and count the boards by their fewest presses.",
+    )
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
-    .option("--count <n>", "how many of the hardest boards to show", "3")
-    .option("--target <target>", "what should stand in the end: off (default), on, uniform, all:STATE, or a FILE")
+    .option("--count <n>", "number of hardest boards to show", "3")
+    .option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE")
     .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",

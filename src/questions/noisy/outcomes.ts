@@ -91,7 +91,7 @@ export function expectedPresses(
 }
 
 /** What each button may do to numbered boards; all of it flat, since it is read for every outcome. */
-interface Moves {
+interface Outcomes {
   readonly states: number;
   readonly buttons: number;
   /** Changes of button j from start[j] on: first those that are sure, from maybe[j] on those that may miss. */
@@ -104,7 +104,7 @@ interface Moves {
   readonly odds: readonly Float64Array[];
 }
 
-function movesOf(puzzle: Puzzle, miss: number): Moves {
+function movesOf(puzzle: Puzzle, miss: number): Outcomes {
   const { states, buttons } = puzzle;
   const start = new Uint32Array(buttons + 1);
   const maybe = new Uint32Array(buttons);
@@ -146,10 +146,10 @@ class Backup {
   button = 0;
   /** The outcomes that `list` found. */
   readonly outcomes: Uint32Array;
-  protected readonly moves: Moves;
+  protected readonly moves: Outcomes;
   protected readonly values: Float64Array;
 
-  constructor(moves: Moves, values: Float64Array) {
+  constructor(moves: Outcomes, values: Float64Array) {
     this.moves = moves;
     this.values = values;
     this.outcomes = new Uint32Array(2 ** (moves.odds.length - 1));
@@ -170,7 +170,7 @@ class Backup {
     return least;
   }
 
-  /** The same for one button. Outcomes that leave the board as it is are tried again at once: solved for, not waited for. */
+  /** The same for one button. Results that leave the board as it is are tried again at once: solved for, not waited for. */
   under(n: number, button: number): number {
     const { outcomes, values } = this;
     const count = this.list(n, button);
@@ -216,7 +216,7 @@ class BitBackup extends Backup {
   /** The bits that each outcome of each button flips. */
   readonly #flips: readonly Uint32Array[];
 
-  constructor(moves: Moves, values: Float64Array) {
+  constructor(moves: Outcomes, values: Float64Array) {
     super(moves, values);
     this.#least = new Float64Array(values.length);
     this.#first = new Uint16Array(values.length);
@@ -279,7 +279,7 @@ function mix(values: Float64Array, bit: number, stays: number, flips: number): v
 function reachable(
   puzzle: Puzzle,
   wanted: TargetStates | "uniform",
-  moves: Moves,
+  moves: Outcomes,
 ): { order: Uint32Array; targets: number } {
   const { states, lights, buttons } = puzzle;
   const size = states ** lights;

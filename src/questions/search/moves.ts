@@ -14,7 +14,7 @@ const MOST_WORDS = 2 ** 26;
 const MOST_BUTTONS = 2 ** 16 - 1;
 
 /** The field at `bit` of a state becomes itself plus `amount`, modulo `modulus`. */
-interface Change {
+interface BitChange {
   readonly bit: number;
   readonly amount: number;
   readonly modulus: number;
@@ -43,7 +43,7 @@ export class Moves {
   readonly #counter: Int32Array;
   readonly #turn: number;
   readonly #lit: boolean;
-  readonly #changes: readonly (readonly Change[])[];
+  readonly #changes: readonly (readonly BitChange[])[];
 
   /** `limits`: how often each button may be pressed, or UNLIMITED. */
   constructor(puzzle: Puzzle, rule: PressRule, limits: Uint32Array = new Uint32Array(puzzle.buttons).fill(UNLIMITED)) {
@@ -71,7 +71,7 @@ export class Moves {
     let field = lights + turns.length;
     this.#counter = Int32Array.from(this.buttons, (j) => (limits[j] === UNLIMITED ? -1 : bits[field++]!));
     this.#changes = Array.from(this.buttons, (j, move) => {
-      const changes: Change[] = [];
+      const changes: BitChange[] = [];
       for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++)
         changes.push({ bit: bits[effects.light[e]!]!, amount: effects.amount[e]!, modulus: states });
       if (this.#turn >= 0) changes.push({ bit: this.#turn, amount: 1, modulus: 2 });

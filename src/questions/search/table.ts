@@ -23,7 +23,7 @@ export interface TableOptions {
 }
 
 /** An optimal way from a board to the target. */
-export interface Entry {
+export interface TableEntry {
   /** The fewest presses. */
   readonly total: number;
   /** How often each button is pressed; for press rule "any" the canonical optimum. */
@@ -36,10 +36,10 @@ export interface Entry {
 export interface Table {
   readonly puzzle: Puzzle;
   readonly pressRule: PressRule;
-  /** Entry t: how many boards need t presses. */
+  /** TableEntry t: how many boards need t presses. */
   readonly distribution: readonly number[];
   /** The shortest sequence from a board; undefined if it cannot reach the target or is not in the table. O(total * lights). */
-  get(board: Cells): Entry | undefined;
+  get(board: Cells): TableEntry | undefined;
   /** The table as bytes, to be kept in a file and read by {@link loadTable}. */
   save(): Uint8Array;
 }
@@ -145,7 +145,7 @@ function packTable(puzzle: Puzzle, pressRule: PressRule, paths: Paths): Table {
   };
 }
 
-function entryOf(puzzle: Puzzle, path: readonly number[]): Entry {
+function entryOf(puzzle: Puzzle, path: readonly number[]): TableEntry {
   const presses = new Uint8Array(puzzle.buttons);
   for (const j of path) presses[j] = (presses[j]! + 1) % puzzle.states;
   return { total: path.length, presses, path };

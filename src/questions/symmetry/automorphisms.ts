@@ -8,7 +8,7 @@ import { fail } from "../../errors.ts";
 import type { Partition } from "./partition.ts";
 
 /** One level of a chain: maps of which every element of the group has exactly one as a factor. */
-export interface Level {
+export interface StabilizerLevel {
   readonly size: number;
   /** The identity first; each is made when it is asked for. */
   maps(): Iterable<Uint32Array>;
@@ -18,7 +18,7 @@ export interface Level {
 const MOST_BYTES = 2 ** 29;
 
 /** The levels of the automorphisms of a graph, given by its coarsest partition: those of more than one map. */
-export function automorphisms(coarsest: Partition): Level[] {
+export function automorphisms(coarsest: Partition): StabilizerLevel[] {
   const path = [coarsest];
   const cells: Uint32Array[] = [];
   for (let cell = path[0]!.open(); cell !== undefined; cell = path.at(-1)!.open()) {
@@ -30,7 +30,7 @@ export function automorphisms(coarsest: Partition): Level[] {
   // From the last level up: what keeps more vertices keeps fewer too, and takes images to images.
   const known: Uint32Array[] = [];
   const orbits = new Orbits(coarsest.order.length);
-  const levels: Level[] = [];
+  const levels: StabilizerLevel[] = [];
   for (let n = cells.length - 1; n >= 0; n--) {
     const [base, ...images] = cells[n]!;
     // What none of the maps takes the base to, and with it what the known ones make of that.
@@ -117,7 +117,7 @@ function transversal(base: number, maps: readonly Uint32Array[]): () => Generato
 }
 
 /** How many maps the group of these levels has. */
-export function orderOf(levels: readonly Level[]): bigint {
+export function orderOf(levels: readonly StabilizerLevel[]): bigint {
   return levels.reduce((product, { size }) => product * BigInt(size), 1n);
 }
 
@@ -126,7 +126,10 @@ export function identityOf(vertices: number): Uint32Array {
 }
 
 /** Every product of one map from each level, the first level applied last. The last level changes first. */
-export function* products(levels: readonly Pick<Level, "maps">[], identity: Uint32Array): Generator<Uint32Array> {
+export function* products(
+  levels: readonly Pick<StabilizerLevel, "maps">[],
+  identity: Uint32Array,
+): Generator<Uint32Array> {
   /** sofar[n]: the product of the maps of the levels before n. */
   const sofar = new Array<Uint32Array>(levels.length + 1).fill(identity);
   const maps = new Array<Iterator<Uint32Array> | undefined>(levels.length);

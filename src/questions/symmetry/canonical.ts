@@ -7,7 +7,7 @@ import { bare, difference } from "../../puzzle/rewire.ts";
 import { createSolver } from "../../solver/solver.ts";
 import { identityOf, orderOf, products } from "./automorphisms.ts";
 import { isButton } from "./graph.ts";
-import { type Kind, kindsOf, type Part } from "./parts.ts";
+import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
 import { symmetries } from "./symmetries.ts";
 
 /** Symmetries that are gone through one by one, at most. */
@@ -42,7 +42,7 @@ export function firstImage<T extends Uint8Array | Uint16Array>(puzzle: Puzzle, p
 }
 
 /** For each class of lights the places of its members, if the lights of the first part are counted as they ascend. */
-function placesOf({ graph, parts }: Kind): number[][] {
+function placesOf({ graph, parts }: PartKind): number[][] {
   const classes = parts[0]!.filter((_, v) => !isButton(graph.colour[v]!));
   const ascending = classes.flat().sort((a, b) => a - b);
   const place = new Map(ascending.map((light, n) => [light, n]));
@@ -50,7 +50,7 @@ function placesOf({ graph, parts }: Kind): number[][] {
 }
 
 /** What classes have, in one list: what is in class `v` goes to the places of class `to(v)`. */
-function spread(places: number[][], classes: Part, to = (v: number) => v): number[] {
+function spread(places: number[][], classes: PuzzlePart, to = (v: number) => v): number[] {
   const list: number[] = [];
   for (const v of places.keys())
     places[to(v)]!.forEach((at, n) => {
@@ -60,7 +60,7 @@ function spread(places: number[][], classes: Part, to = (v: number) => v): numbe
 }
 
 /** The first image of the values of a part's classes. Within each class they ascend. */
-function firstOf(kind: Kind, places: number[][], values: Part): number[] {
+function firstOf(kind: PartKind, places: number[][], values: PuzzlePart): number[] {
   const sorted = values.map((list) => [...list].sort((a, b) => a - b));
   let first: number[] | undefined;
   for (const map of mapsOf(kind)) {
@@ -82,7 +82,7 @@ export function countBoards(puzzle: Puzzle): bigint {
 }
 
 /** The solvable boards of one part up to symmetry. Lights with the same wires are in the same state on each of them. */
-function countOf({ states }: Puzzle, kind: Kind): bigint {
+function countOf({ states }: Puzzle, kind: PartKind): bigint {
   // One light or button alone: the light cannot change.
   if (kind.graph.colour.length === 1) return 1n;
   const puzzle = puzzleOf(kind, states);
@@ -100,7 +100,7 @@ function countOf({ states }: Puzzle, kind: Kind): bigint {
 }
 
 /** A part as a puzzle, with one light or button for each class. */
-function puzzleOf({ graph: { colour, start, neighbour, amount } }: Kind, states: number): Puzzle {
+function puzzleOf({ graph: { colour, start, neighbour, amount } }: PartKind, states: number): Puzzle {
   const lights = colour.filter((c) => !isButton(c)).length;
   const buttons = Array.from({ length: colour.length - lights }, (_, j) => {
     const [from, to] = [start[lights + j]!, start[lights + j + 1]!];
@@ -126,7 +126,7 @@ export function* upToSymmetry(puzzle: Puzzle, board: Uint8Array, vectors: Iterab
 }
 
 /** The maps of a part's classes. */
-function mapsOf({ levels, graph }: Kind): Iterable<Uint32Array> {
+function mapsOf({ levels, graph }: PartKind): Iterable<Uint32Array> {
   checkOrder(orderOf(levels));
   return products(levels, identityOf(graph.colour.length));
 }

@@ -4,20 +4,20 @@
 
 import { fail } from "../../errors.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
-import { automorphisms, findMap, type Level } from "./automorphisms.ts";
+import { automorphisms, findMap, type StabilizerLevel } from "./automorphisms.ts";
 import { components, type Graph, graphOf, induced, twins } from "./graph.ts";
 import { Effort, Partition } from "./partition.ts";
 
 /** Which lights (by number) or buttons (number of lights + number) are in each class of a part. They ascend. */
-export type Part = readonly (readonly number[])[];
+export type PuzzlePart = readonly (readonly number[])[];
 
 /** Connected parts of a wiring that are all the same. */
-export interface Kind {
+export interface PartKind {
   /** One of the parts; each of its vertices is a class. */
   readonly graph: Graph;
   /** How the classes can change places. */
-  readonly levels: readonly Level[];
-  readonly parts: readonly Part[];
+  readonly levels: readonly StabilizerLevel[];
+  readonly parts: readonly PuzzlePart[];
 }
 
 /** Wires of a puzzle, at most. */
@@ -29,7 +29,7 @@ const MOST_STEPS = 2 ** 29;
  * The parts of a puzzle's wiring; a puzzle keeps them.
  * @throws LightsOutError `walk-limit`
  */
-export function kindsOf(puzzle: Puzzle): readonly Kind[] {
+export function kindsOf(puzzle: Puzzle): readonly PartKind[] {
   let kinds = known.get(puzzle);
   if (kinds === undefined) {
     kinds = findKinds(puzzle);
@@ -38,9 +38,9 @@ export function kindsOf(puzzle: Puzzle): readonly Kind[] {
   return kinds;
 }
 
-const known = new WeakMap<Puzzle, readonly Kind[]>();
+const known = new WeakMap<Puzzle, readonly PartKind[]>();
 
-function findKinds(puzzle: Puzzle): Kind[] {
+function findKinds(puzzle: Puzzle): PartKind[] {
   const wires = puzzle.effects.light.length;
   if (wires > MOST_WIRES)
     fail("walk-limit", `this puzzle has ${wires} wires, too many to look for its symmetries; the limit is 2^20`);
@@ -51,7 +51,7 @@ function findKinds(puzzle: Puzzle): Kind[] {
   const colour = whole.colour.slice();
   for (const members of classes) colour[members[0]!]! += 2 * members.length;
   const graph = induced({ ...whole, colour }, classes.map(([first]) => first!)); // biome-ignore format: one line
-  const kinds: { partition: Partition; parts: Part[] }[] = [];
+  const kinds: { partition: Partition; parts: PuzzlePart[] }[] = [];
   const alike = new Map<string, typeof kinds>();
   for (const component of components(graph)) {
     const partition = Partition.coarsest(induced(graph, component), effort);

@@ -2,8 +2,8 @@
 // alone, so that every shape and rule has all of its own: eight for a square board, rows * cols * 8 for a square torus.
 
 import { checkPuzzle, type Puzzle } from "../../puzzle/puzzle.ts";
-import { identityOf, type Level, orderOf, products } from "./automorphisms.ts";
-import { type Kind, kindsOf, type Part } from "./parts.ts";
+import { identityOf, orderOf, products, type StabilizerLevel } from "./automorphisms.ts";
+import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
 
 /** A symmetry: light i goes to `lights[i]`, button j to `buttons[j]`. */
 export interface Symmetry {
@@ -41,7 +41,7 @@ export function symmetries(puzzle: Puzzle): Symmetries {
 }
 
 /** Each part has its own symmetries, the members of each class change places, and so do the parts. */
-function orderOfKind({ levels, parts }: Kind): bigint {
+function orderOfKind({ levels, parts }: PartKind): bigint {
   const ofPart = parts[0]!.reduce((product, { length }) => product * factorial(length), orderOf(levels));
   return ofPart ** BigInt(parts.length) * factorial(parts.length);
 }
@@ -53,10 +53,10 @@ function factorial(n: number): bigint {
 }
 
 /** A level whose size is known already. */
-type Maps = Pick<Level, "maps">;
+type Maps = Pick<StabilizerLevel, "maps">;
 
 /** The levels of the whole group. Exchanges within a class come first: the last level changes first, and should move lights. */
-function levelsOf(kinds: readonly Kind[], identity: Uint32Array): Maps[] {
+function levelsOf(kinds: readonly PartKind[], identity: Uint32Array): Maps[] {
   const exchanges: Maps[] = [];
   const moves: Maps[] = [];
   for (const { parts, levels } of kinds) {
@@ -68,7 +68,7 @@ function levelsOf(kinds: readonly Kind[], identity: Uint32Array): Maps[] {
 }
 
 /** All orders of parts that are the same: the first of them changes places with each, then the second with each behind it, and so on. */
-function permutations(parts: readonly Part[], identity: Uint32Array): Maps[] {
+function permutations(parts: readonly PuzzlePart[], identity: Uint32Array): Maps[] {
   return parts.slice(1).map((_, n) => ({
     *maps() {
       yield identity;
@@ -83,7 +83,7 @@ function permutations(parts: readonly Part[], identity: Uint32Array): Maps[] {
 }
 
 /** The maps of a part's classes as maps of all vertices. */
-function within(part: Part, level: Level, identity: Uint32Array): Maps {
+function within(part: PuzzlePart, level: StabilizerLevel, identity: Uint32Array): Maps {
   return {
     *maps() {
       for (const classes of level.maps()) {
@@ -96,7 +96,7 @@ function within(part: Part, level: Level, identity: Uint32Array): Maps {
 }
 
 /** Takes the members of each class to those of the class in the same place. */
-function place(map: Uint32Array, from: Part, to: Part): void {
+function place(map: Uint32Array, from: PuzzlePart, to: PuzzlePart): void {
   from.forEach((members, v) => {
     members.forEach((member, n) => {
       map[member] = to[v]![n]!;
