@@ -259,10 +259,11 @@ test("a null space of a thousand parts", () => {
   });
 });
 
-test("a memory limit that is too low is told with the bytes it takes", () => {
-  expect(() =>
-    createSolver(wiring({ lights: 500, buttons: Array.from({ length: 500 }, (_, j) => [j]) }), { memoryLimit: 10_000 }),
-  ).toThrow(/needs \d+ bytes .* limit of 10000 bytes .*memoryLimit/);
+test("a memory limit that is too low is refused with the limit and the bytes that are needed", () => {
+  const identity = wiring({ lights: 500, buttons: Array.from({ length: 500 }, (_, j) => [j]) });
+  const create = () => createSolver(identity, { memoryLimit: 10_000 });
+  expect(create).toThrow(expect.objectContaining({ code: "memory-limit" }));
+  expect(create).toThrow(/\b\d{5,} bytes\b.*\b10000 bytes\b.*memoryLimit/);
 });
 
 test('a board may be "off", "on", or every light at one state', () => {
