@@ -50,9 +50,12 @@ const EMPTY = "○⚪◯";
 
 const SYMBOLS = symbols();
 
+/** The most boards of one text. With what is made of them they take about 2 GB of memory. */
+const MOST_BOARDS = 2 ** 22;
+
 /**
  * Reads all boards of a text. Returns an empty list if the text is blank.
- * @throws LightsOutError one of `grammar.codes`, with the line and the column, both from 1
+ * @throws LightsOutError one of `grammar.codes`, with the line and the column, both from 1; `memory-limit`
  */
 export function scan(text: string, grammar: Grammar): Scanned[] {
   const boards: Scanned[] = [];
@@ -80,6 +83,7 @@ export function scan(text: string, grammar: Grammar): Scanned[] {
     } else if (starts.length > 0) {
       const rows = starts.length;
       if (grammar.size && rows !== grammar.size.rows) failRows(text, starts, grammar);
+      if (boards.length === MOST_BOARDS) fail("memory-limit", `the text has more than ${MOST_BOARDS} boards; split it`);
       boards.push({ rows, cols: (used - first) / rows, cells: cells.subarray(first, used), starts });
       starts = [];
       first = used;

@@ -116,6 +116,8 @@ async function readText(
 
 function machineOf(value: unknown): Counters {
   const { counters: count, buttons, target } = (value ?? {}) as Counters;
+  if (buttons === undefined || target === undefined)
+    fail("json", `the machine is ${show(value)}; expected {"buttons": ..., "target": ...}`);
   return { ...(count !== undefined && { counters: count }), buttons, target };
 }
 

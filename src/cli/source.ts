@@ -126,11 +126,11 @@ async function readStandardInput(): Promise<string> {
 
 const CHUNK = 1 << 20;
 
-/** The most bytes of one input: a string of Node cannot be longer. A 20000x20000 board has 400 MB. */
-const MOST_BYTES = 512 * 2 ** 20 - 24;
+/** The most bytes of one input: a 15000x15000 board, which takes 15 GB to solve. */
+const MOST_BYTES = 256e6;
 
 function checkSize(bytes: number, name: string): void {
-  if (bytes > MOST_BYTES) fail("file", `${name} is too long; at most 512 MiB can be read`);
+  if (bytes > MOST_BYTES) fail("file", `${name} is too long; at most 256 MB can be read`);
 }
 
 /** UTF-8 that comes in pieces. What is too long or binary is refused while it comes, so that an endless input ends. */

@@ -8,7 +8,7 @@ import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 /** Lights on lines of text. */
 export interface Raster {
   /** The lights of each line, from left to right; an empty line has none. */
-  readonly lines: readonly Int32Array[];
+  readonly lines: Iterable<Int32Array>;
   /** The position of each light on its line, in cells from the left edge. */
   readonly x: Float64Array;
   /** Cells from the left edge to the end of the last cell. */
@@ -67,15 +67,17 @@ export function raster(puzzle: Puzzle): Raster {
 
 /** The raster of a grid: row by row, without the holes. */
 export function frame(puzzle: Puzzle): Raster {
-  const { rows, cols, cells } = puzzle;
-  const x = new Float64Array(puzzle.lights);
-  const lines = Array.from({ length: rows }, (_, row) => {
-    const line = cells.subarray(row * cols, (row + 1) * cols);
-    line.forEach((light, col) => {
-      if (light >= 0) x[light] = col;
-    });
-    return line.includes(-1) ? line.filter((light) => light >= 0) : line;
-  });
+  const { rows, cols, cells, lightCells } = puzzle;
+  // One line at a time: millions of them need not be in memory together.
+  const lines = {
+    *[Symbol.iterator]() {
+      for (let row = 0; row < rows; row++) {
+        const line = cells.subarray(row * cols, (row + 1) * cols);
+        yield line.includes(-1) ? line.filter((light) => light >= 0) : line;
+      }
+    },
+  };
+  const x = Float64Array.from(lightCells, (cell) => cell % cols);
   return { lines, x, width: cols, halves: false, tips: null };
 }
 

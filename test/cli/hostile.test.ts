@@ -59,7 +59,13 @@ describe("input without end", () => {
   test("standard input has a size limit", () => {
     const script = 'yes "#" | "$0" "$1" solve';
     const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, MAIN], PLAIN);
-    expect(stderr).toMatch(/^lights-out: standard input is too long; at most 512 MiB .*\n$/);
+    expect(stderr).toMatch(/^lights-out: standard input is too long; at most 256 MB .*\n$/);
+    expect(status).toBe(2);
+  });
+
+  test("the number of boards has a limit", () => {
+    const { status, err } = lightsOut(["solve"], { input: "#\n\n".repeat(2 ** 22 + 1) });
+    expect(err).toMatch(/^lights-out: standard input: the text has more than 4194304 boards; .*\n$/);
     expect(status).toBe(2);
   });
 
