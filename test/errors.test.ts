@@ -1,7 +1,7 @@
 // What messages are made of: values, near names, and their length.
 
 import { describe, expect, test } from "vitest";
-import { show, suggest } from "../src/errors.ts";
+import { large, show, suggest } from "../src/errors.ts";
 import { LightsOutError } from "../src/index.ts";
 
 test("a message has at most 300 characters, all of them whole", () => {
@@ -45,12 +45,20 @@ describe("show", () => {
     expect([1.5, Number.NaN, undefined, null, true, -7n, exact, "ab", [1, [2, "c"]]].map(show)).toEqual([
       ...["1.5", "NaN", "undefined", "null", "true", "-7n", `${exact}n`, '"ab"', '[1, [2, "c"]]'],
     ]);
+    expect(show([1, 2, 3, 4, 5, 6])).toBe("[1, 2, 3, 4, 5, 6]");
+    expect(show([1, 2, 3, 4, 5, 6, 7])).toBe("an array of 7");
     expect([new DataView(new ArrayBuffer(1)), Float32Array.of(1), {}].map(show)).toEqual([
       ...["a DataView", "a Float32Array", "an object"],
     ]);
     // biome-ignore lint/suspicious/noSparseArray: a hole has to be shown too.
     expect(show([, 1])).toBe("[undefined, 1]");
   });
+});
+
+test("a count of more than 40 digits is written as a power", () => {
+  expect([4n, 10n ** 39n, 10n ** 40n, 10n ** 300n].map(large)).toEqual([
+    ...["4", `1${"0".repeat(39)}`, "at least 10^40", "at least 10^300"],
+  ]);
 });
 
 describe("suggest", () => {

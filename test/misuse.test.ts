@@ -9,6 +9,7 @@ import {
   audit,
   counters,
   createSolver,
+  explain,
   formatFlip,
   generate,
   graph,
@@ -162,6 +163,7 @@ test("what a getter or a proxy throws is the cause, at whatever place it is", ()
     ["board-length", () => toRows(solver.puzzle, getter(2, [0, 0, 0, 0]))],
     ["option", () => audit([getter("board", { puzzle: solver.puzzle })])],
     ["part", () => merge([getter("part")])],
+    ["part", () => merge([{ part: { hash: "", components: [{ presses: [getter(0, [1, 2])] }] } } as never])],
     ["option", () => counters({ buttons: getter(0, [1]), target: [1] })],
   ];
   for (const [code, take] of takers)
@@ -203,6 +205,15 @@ test("an array whose memory has gone to another thread is empty", () => {
 });
 
 test("a wiring far beyond all memory is refused before it is made", () => {
+  // 10,000 wires for each of 4,000,000 buttons: a few buttons say enough.
+  let asked = 0;
+  const many = Array.from({ length: 10_000 }, (_, n): [number, number] => [Math.floor(n / 100), n % 100]);
+  const rule = () => {
+    asked++;
+    return many;
+  };
+  expect(() => grid(2000, 2000, { rule }).effects).toThrow(expect.objectContaining({ code: "memory-limit" }));
+  expect(asked).toBeLessThan(100);
   // A queen on 2000 x 2000 cells reaches 6000 to 8000 of them from each.
   refused(() => createSolver(grid(2000, 2000, { rule: "queen" })), "memory-limit", "268435456");
 });
@@ -225,4 +236,19 @@ test.runIf(process.platform === "linux")("a full disk is an unexpected end, not 
   });
   expect(status).toBe(3);
   expect(stderr).toMatch(/^lights-out: standard output cannot be written: .*no space left on device\n$/);
+});
+
+test("explain draws for any number of columns but none", () => {
+  const { puzzle, solve } = createSolver(grid(3, 3));
+  const drawn = (width: number) => explain(puzzle, "on", solve("on"), { width }).drawing;
+  for (const width of [0, -1, Number.NaN]) refused(() => drawn(width), "option", "width");
+  expect([1, 3, Infinity].map((width) => drawn(width).length > 0)).toEqual([false, true, true]);
+});
+
+test("a density is a share: nothing below 0 or above 1", () => {
+  const solver = createSolver(grid(3, 3));
+  const level = (density: unknown) => generate(solver, { total: 1, density: wrong(density) });
+  for (const density of [-0.01, 1.01, [-0.1, 1], [0, 1.1], [0.9, 0.1], [0], [0, Number.NaN], [0, 1, 1], "0.5"])
+    refused(() => level(density), "option", "density");
+  for (const density of [[0, 1], 0.5]) expect(level(density).total).toBe(1);
 });

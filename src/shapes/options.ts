@@ -14,7 +14,7 @@ import {
   type Target,
   withFacts,
 } from "../puzzle/puzzle.ts";
-import { isWhole } from "../reading.ts";
+import { isWhole, reading } from "../reading.ts";
 
 /** A cell as users write it: row and column, from 0. */
 export type Place = readonly [row: number, col: number];
@@ -86,8 +86,8 @@ function copyTarget(puzzle: Puzzle, target: Target): Target {
   if (wanted === "uniform") return Object.freeze({ uniform: true });
   const { states, matters } = wanted;
   if (matters === undefined && ArrayBuffer.isView(target)) return states;
-  const isAll = matters === undefined && !Array.isArray(target) && states.every((state) => state === states[0]);
-  if (isAll) return Object.freeze({ all: states[0]! });
+  const isList = reading("target-length", "the target", () => "length" in target);
+  if (!isList) return Object.freeze({ all: states[0]! });
   return Object.freeze(Array.from(states, (state, i) => (matters?.[i] === 0 ? -1 : state)));
 }
 

@@ -3,7 +3,19 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type Entry, grid, type Puzzle, preset, presets, readPuzzle, wiring, writePuzzle } from "../../src/index.ts";
+import { readTarget } from "../../src/boards/cells.ts";
+import {
+  type Entry,
+  grid,
+  LightsOutError,
+  type Puzzle,
+  preset,
+  presets,
+  readPuzzle,
+  type Target,
+  wiring,
+  writePuzzle,
+} from "../../src/index.ts";
 import schema from "../../src/schema.json" with { type: "json" };
 import { lightsOut } from "../command.ts";
 import cases from "../oracles/cases.json" with { type: "json" };
@@ -102,6 +114,34 @@ test.each(cases)("oracle $id: its puzzle, board and answer fit the schema", (ent
     ? { solvable, total, optimal: true, optima: String(optima), presses: board.map(() => 0), kernel: "wasm" }
     : { solvable, certificate: board };
   expect(isAnswer(answer), JSON.stringify(isAnswer.errors)).toBe(true);
+});
+
+test.each([
+  ["text", "#.?", "#.?"],
+  ["a name", "on", "on"],
+  ["one state", { all: 1 }, { all: 1 }],
+  ["all the same", { uniform: true }, { uniform: true }],
+  ["a list", [1, true, -1], [1, 1, -1]],
+  ["rows", [[1, 0, -1]], [1, 0, -1]],
+  ["bytes", Uint8Array.of(1, 0, 1), [1, 0, 1]],
+  ["bytes with a light that does not matter", Int8Array.of(1, 0, -1), [1, 0, -1]],
+  ["an array-like of one state", { length: 3, 0: 1, 1: 1, 2: 1 }, [1, 1, 1]],
+])("the target of a puzzle is a copy: %s", (_, target, expected) => {
+  const puzzle = grid(1, 3, { target: target as Target });
+  expect(writePuzzle(puzzle)).toMatchObject({ target: expected });
+  expect(puzzle.target).not.toBe(typeof target === "string" ? undefined : target);
+  expect(readTarget(readPuzzle(writePuzzle(puzzle)), undefined)).toEqual(readTarget(grid(1, 3), target as Target));
+});
+
+test("a target that does not fit is refused with the puzzle, not with the first board", () => {
+  for (const target of [[1], [1, 0, 2], "##", "xyz", { all: 2 }, { uniform: false }, { on: true }])
+    expect(() => grid(1, 3, { target: target as never })).toThrow(LightsOutError);
+});
+
+test("presets and puzzles with a target have the same properties as all", () => {
+  const keys = Object.keys(grid(1, 1));
+  for (const puzzle of [preset("ring-8"), preset("lights-out-classic"), grid(2, 2, { target: "on" })])
+    expect(Object.keys(puzzle)).toEqual(keys);
 });
 
 test("the schema knows boards and targets in all their forms", () => {
