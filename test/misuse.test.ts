@@ -107,7 +107,7 @@ test("null is no option: some would take it for the default, some for 0", () => 
   for (const [owner, take] of takers) refused(() => take({ target: null } as never), "option", owner, "target", "null");
   refused(() => reached(solver.puzzle, "off", wrong(null)), "target-length", "null", '"off"');
   refused(() => createSolver(grid(2, 2), wrong({ kernel: null })), "option", "kernel", "null");
-  refused(() => counters(wrong({ buttons: [[0]], target: [1], limit: null })), "option", "limit", "null");
+  refused(() => counters(wrong({ buttons: [[0]], target: [1], budget: null })), "option", "budget", "null");
 });
 
 class Sized {

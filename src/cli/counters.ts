@@ -5,13 +5,12 @@ import { counted, fail, located, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
 import { NO_SOLUTION } from "./boards.ts";
-
+import { milliseconds } from "./long.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
-import { whole } from "./puzzle.ts";
 import { readIfFile, readSource } from "./source.ts";
 
 interface CounterFlags extends OutputFlags {
-  readonly limit?: string;
+  readonly budget?: string;
 }
 
 export function addCounters(program: Command): void {
@@ -22,7 +21,7 @@ export function addCounters(program: Command): void {
       "Find the fewest presses after which every counter shows its target. Counters begin at 0 and never go down.",
     )
     .argument("[FILE|-|MACHINE]", "machines as JSON, or one on each line as in the examples")
-    .option("--limit <n>", "steps of search before the best so far is printed (default: 20000)");
+    .option("--budget <time>", "stop after 500ms, 1m, ... with the best found so far and a lower bound (default: 10s)");
   addOutputFlags(command).addHelpText(
     "after",
     `
@@ -40,7 +39,7 @@ Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 
     let sum = 0;
     for (const [i, { machine, where }] of machines.entries()) {
       const answer = located(where, () =>
-        counters({ ...machine, ...(flags.limit !== undefined && { limit: whole("limit", flags.limit, 1) }) }),
+        counters({ ...machine, ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }) }),
       );
       if (answer.solvable) sum += answer.total;
       else process.exitCode = NO_SOLUTION;

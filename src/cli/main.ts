@@ -52,7 +52,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   "board-text": 'write "#" for on and "." for off',
   "preset-unknown": "lights-out info --help lists all",
   "walk-limit": "lights-out solve --budget 60s gives the best of that time",
-  "counters walk-limit": "give a larger --limit",
+  "counters walk-limit": "give a larger --budget",
   "generate walk-limit": "leave out --symmetric",
   "noisy walk-limit": "",
   "table memory-limit": "--boards makes a table of some boards",

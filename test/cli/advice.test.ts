@@ -55,11 +55,11 @@ describe("advice that is followed helps", () => {
     expect(lightsOut(["table", "7x7", ...advised(sentence, "--boards"), "--json"]).status).toBe(0);
   });
 
-  test("counters: --limit", () => {
+  test("counters: --budget", () => {
     const machine = "(0,1,2) (1,3) (0,3) (2,3) (1,2) {49,63,57,41}";
-    const sentence = problem(["counters", machine, "--limit", "1"]);
-    const [option] = advised(sentence, "--limit");
-    expect(lightsOut(["counters", machine, option!, "100000", "--json"]).status).toBe(0);
+    const sentence = problem(["counters", machine, "--budget", "0s"]);
+    const [option] = advised(sentence, "--budget");
+    expect(lightsOut(["counters", machine, option!, "1m", "--json"]).status).toBe(0);
   });
 
   test.each([
@@ -111,7 +111,7 @@ describe("what cannot be combined, and what is given twice, is named as it was g
     [["search", "#", "--press-rule", "x"], /must be one of any, lit, unlit, alternate;/],
     [["nearest", "#", "--change", "x"], /must be one of fewest, single;/],
     [["solutions", "5x5", "--count", "-1"], /^--count is "-1"; it must be a whole number, 0 or more$/],
-    [["counters", "(0) {1}", "--limit", "0"], /^--limit is "0"; it must be a whole number, 1 or more$/],
+    [["counters", "(0) {1}", "--budget", "5"], /^--budget is "5"; it must be a number and a unit/],
     [["solve", `--${"x".repeat(1000)}`], /^unknown option '--x{38}\.\.\.'; see/],
   ])("%j", (args, sentence) => {
     expect(problem(args)).toMatch(sentence);

@@ -1,14 +1,16 @@
 // Buttons that add to counters: whole numbers without a modulus, so a press cannot be undone and too much is too much.
-// The fewest presses that make the target exactly. First comes a test if integers of any sign can make it (lattice.ts). If
-// there are few sums between 0 and the target, dynamic programming decides (sums.ts), else branch and bound over exact
-// linear programs (program.ts).
+// The fewest presses that make the target exactly. If there are few sums between 0 and the target, a table of these decides
+// (sums.ts), else a search of the lattice of all integer solutions (fewest.ts). A target that cannot be made gets a short
+// proof, if integers of any sign (lattice.ts) or fractions of presses (sign-proof.ts) cannot make it either.
 
-import { counted, fail, show } from "../../errors.ts";
+import { fail, show } from "../../errors.ts";
 import { checkBudget, readOptions } from "../../options.ts";
 import { isWhole, pairOf, reading } from "../../reading.ts";
-import { outsideLattice } from "./lattice.ts";
-import { branchAndBound, type Found, type Program, type SearchLimits, Tableau } from "./program.ts";
+import { type Progress, searchLattice } from "./fewest.ts";
+import { combinations, type LatticeProof, type Tick } from "./lattice.ts";
+import { signProof } from "./sign-proof.ts";
 import { fewestBySums, sumsToFill } from "./sums.ts";
+import { type Program, Tableau } from "./tableau.ts";
 
 /** A machine: counters, what each button adds to them, and what they should show. */
 export interface Counters {
@@ -18,8 +20,6 @@ export interface Counters {
   readonly buttons: readonly (readonly (number | readonly [counter: number, amount: number])[])[];
   /** What each counter should show in the end. All begin at 0. */
   readonly target: ArrayLike<number>;
-  /** The most steps of branch and bound before the best so far is the answer. Default 20,000. */
-  readonly limit?: number;
   /** The most milliseconds before the best so far is the answer. Default 10,000. */
   readonly budget?: number;
 }
@@ -34,7 +34,7 @@ export interface CountersSolution {
   readonly optimal: boolean;
   /**
    * True only if it is proven that `presses` is the smallest number of all optima, with button 0 as the lowest digit.
-   * False if one of the two searches, for the fewest and for the smallest, reached `limit` or `budget`.
+   * False if the search for the fewest or for the smallest ran out of time.
    */
   readonly canonical: boolean;
   /** Proven: no presses with a smaller total make the target. */
@@ -54,89 +54,75 @@ export type CountersUnsolvable =
 
 /** More counters or buttons are refused. */
 const MOST = 100;
-const LIMIT = 20_000;
 const BUDGET = 10_000;
-/** Tables of at most this many sums are filled in first: they take some 10 ms. */
-const FEW_SUMS = 2 ** 22;
-/** Larger tables, up to this size (128 MiB), are filled in only if branch and bound cannot finish. */
-const MOST_SUMS = 2 ** 25;
+/** The most sums for a table: 16 MiB, and some 20 ms. */
+const MOST_SUMS = 2 ** 22;
 
 /**
  * The fewest presses after which every counter shows its target. Among equal optima the answer is the one whose presses
  * are the smallest number, with button 0 as the lowest digit.
  *
- * A dozen buttons and counters with targets of a few hundred take milliseconds. If the product of all target + 1 and the
- * number of buttons is at most 2^25, the answer is always proven. Otherwise a search that reaches `limit` or `budget` gives
- * the best presses so far, with `optimal: false` and a lower bound, or with `canonical: false`.
+ * A dozen buttons and counters take milliseconds, with amounts and targets of hundreds; 30 buttons take up to some seconds. A
+ * search that takes longer than `budget` gives the best presses so far, with `optimal: false` and a lower bound, or with
+ * `canonical: false`. If the product of all target + 1 and the number of buttons is at most 2^22, the answer is always proven.
  * @example counters({ buttons: [[0], [0, 1], [1, [0, 2]]], target: [7, 3] }) // total 4
  * @throws LightsOutError `puzzle-wiring`, `target-length`, `target-state`, `option`; `walk-limit` if the search ended before
  * it found any presses
  */
 export function counters(machine: Counters): CountersSolution | CountersUnsolvable {
-  const given = readOptions("counters", machine, ["counters", "buttons", "target", "limit", "budget"]);
-  const { columns, target, limit, budget } = reading("option", "the counters", () => readMachine(given));
-  const limits = { steps: limit, deadline: performance.now() + budget };
-  const outside = outsideLattice(columns, target);
-  if (outside !== undefined) return { solvable: false, ...outside };
-
-  const upper = columns.map((column) => mostPresses(column, target));
-  const program: Program = { columns, target, upper };
-  const root = Tableau.start(program);
-  const certificate = root.signProof(program, limits.deadline);
-  if (certificate !== undefined) return { solvable: false, reason: "sign", certificate };
-
-  const sums = sumsToFill(columns, target);
-  if (sums <= FEW_SUMS) return bySums(columns, target);
-  const fewest = branchAndBound(
-    root,
-    columns.map(() => 1n),
-    limits,
-  );
-  if (fewest.values === undefined) {
-    if (fewest.complete) return { solvable: false, reason: "searched", steps: fewest.steps };
-    if (sums <= MOST_SUMS) return bySums(columns, target);
-    return fail(
-      "walk-limit",
-      `found no presses in ${counted(fewest.steps, "step")} of search; any need at least ${fewest.bound}`,
-      "give a larger limit or budget",
-    );
-  }
-  const total = sum(fewest.values);
-  const optimal = fewest.complete || fewest.bound === total;
-  const { values, complete } = optimal ? smallest(root, fewest.values, limits) : { ...fewest, complete: false };
-  if (!complete && sums <= MOST_SUMS) return bySums(columns, target);
-  return {
-    solvable: true,
-    presses: values!.map(Number),
-    total: Number(total),
-    optimal,
-    canonical: complete,
-    lowerBound: Number(fewest.complete ? total : fewest.bound),
+  const given = readOptions("counters", machine, ["counters", "buttons", "target", "budget"]);
+  const { columns, target, budget } = reading("option", "the counters", () => readMachine(given));
+  const every: Program = { columns, target, upper: columns.map((column) => mostPresses(column, target)) };
+  const buttons = usefulButtons(every);
+  const useful = { target, columns: buttons.map((j) => columns[j]!), upper: buttons.map((j) => every.upper[j]!) };
+  const few = sumsToFill(useful) <= MOST_SUMS;
+  const progress: Progress = few ? fewestBySums(useful) : { bound: 0n, optimal: false, canonical: false, steps: 0 };
+  const deadline = performance.now() + budget;
+  const tick = () => {
+    if (performance.now() > deadline) throw LATE;
   };
-}
-
-function bySums(columns: Program["columns"], target: Program["target"]): CountersSolution | CountersUnsolvable {
-  const { presses, steps } = fewestBySums(columns, target);
-  if (presses === undefined) return { solvable: false, reason: "searched", steps };
+  try {
+    if (progress.presses === undefined) {
+      const proof = proofOf(every, progress, tick);
+      if (proof !== undefined) return { solvable: false, ...proof };
+      if (!few) searchLattice(useful, progress, tick);
+    }
+  } catch (reason) {
+    if (reason !== LATE) throw reason;
+    if (!few && progress.presses === undefined)
+      fail(
+        "walk-limit",
+        `found no presses in ${budget} ms; any need at least ${progress.bound}`,
+        "give a larger budget",
+      );
+  }
+  const { presses: found, optimal, canonical, bound, steps } = progress;
+  if (found === undefined) return { solvable: false, reason: "searched", steps };
+  const presses = columns.map((_, j) => Number(found[buttons.indexOf(j)] ?? 0n));
   const total = presses.reduce((sum, times) => sum + times, 0);
-  return { solvable: true, presses, total, optimal: true, canonical: true, lowerBound: total };
+  return { solvable: true, presses, total, optimal, canonical, lowerBound: optimal ? total : Number(bound) };
 }
 
-/** Of all presses with the same total the smallest number: its digits, button by button, are the costs of a second search. */
-function smallest(root: Tableau, known: readonly bigint[], limits: SearchLimits): Found {
-  const base = sum(known) + 1n;
-  const digits = known.map((_, n) => base ** BigInt(n));
-  const more = base ** BigInt(known.length);
-  return branchAndBound(
-    root,
-    digits.map((digit) => digit + more),
-    limits,
-    known,
-  );
+/** Thrown when the time is up. */
+const LATE = Symbol("late");
+
+/** A short proof that no presses make the target; undefined if none is found. */
+function proofOf(program: Program, progress: Progress, tick: Tick): LatticeProof | undefined {
+  const whole = combinations(program.columns, program.target, tick);
+  if ("reason" in whole) return whole;
+  const relaxed = Tableau.start(program).withCosts(program.columns.map(() => 1n));
+  progress.steps++;
+  if (!relaxed.solve(tick)) return signProof(program, relaxed);
+  progress.bound = relaxed.bound();
+  return undefined;
 }
 
-function sum(values: readonly bigint[]): bigint {
-  return values.reduce((total, x) => total + x, 0n);
+/** The buttons that can be pressed. Of those that do the same only the first, which makes the smallest number. */
+function usefulButtons({ columns, upper }: Program): number[] {
+  const first = new Map<string, number>();
+  for (const [j, column] of columns.entries())
+    if (upper[j]! > 0n && !first.has(column.join())) first.set(column.join(), j);
+  return [...first.values()];
 }
 
 /** How often a button can be pressed before a counter overshoots; 0 if it adds nothing. */
@@ -148,7 +134,7 @@ function mostPresses(column: readonly bigint[], target: readonly bigint[]): bigi
   return most ?? 0n;
 }
 
-function readMachine({ counters, buttons, target, limit = LIMIT, budget = BUDGET }: Counters) {
+function readMachine({ counters, buttons, target, budget = BUDGET }: Counters) {
   if (typeof target !== "object" || target === null || typeof target.length !== "number")
     fail("target-length", `the target is ${show(target)}; an array of whole numbers expected, one for each counter`);
   const count = counters ?? target.length;
@@ -163,9 +149,8 @@ function readMachine({ counters, buttons, target, limit = LIMIT, budget = BUDGET
   });
   if (!Array.isArray(buttons) || buttons.length < 1 || buttons.length > MOST)
     fail("puzzle-wiring", `the buttons are ${show(buttons)}; they must be an array of 1 to ${MOST} lists`);
-  if (!isWhole(limit, 1)) fail("option", `the limit is ${show(limit)}; it must be a whole number of steps, 1 or more`);
   checkBudget(budget);
-  return { columns: Array.from(buttons, (entries, j) => readButton(entries, j, count)), target: wanted, limit, budget };
+  return { columns: Array.from(buttons, (entries, j) => readButton(entries, j, count)), target: wanted, budget };
 }
 
 function readButton(entries: Counters["buttons"][number], j: number, count: number): bigint[] {

@@ -1,22 +1,18 @@
 // Counters by dynamic programming over all sums between 0 and the target: exact, and fast if there are few such sums.
 
-/** The fewest presses to the target. `presses` is undefined if no presses make it. */
-export interface SumsAnswer {
-  readonly presses: number[] | undefined;
-  /** How many sums were filled in, over all buttons. */
-  readonly steps: number;
-}
+import type { Progress } from "./fewest.ts";
+import type { Program } from "./tableau.ts";
 
 /** The size of the table: sums from 0 to the target, times buttons. */
-export function sumsToFill(columns: readonly (readonly bigint[])[], target: readonly bigint[]): number {
+export function sumsToFill({ columns, target }: Program): number {
   return columns.length * target.reduce((product, t) => product * (Number(t) + 1), 1);
 }
 
 /**
  * The fewest presses that add up to the target; among equals the smallest number, with button 0 as the lowest digit.
- * Takes `sumsToFill` steps and 4 bytes for each.
+ * Takes `sumsToFill` steps and 4 bytes for each. No column may be more than the target.
  */
-export function fewestBySums(columns: readonly (readonly bigint[])[], target: readonly bigint[]): SumsAnswer {
+export function fewestBySums({ columns, target }: Program): Progress {
   const sides = target.map((t) => Number(t) + 1);
   // A sum is a number in mixed radix: digit i, the first one the highest, is counter i.
   const weights = sides.map((_, i) => sides.slice(i + 1).reduce((product, side) => product * side, 1));
@@ -31,12 +27,11 @@ export function fewestBySums(columns: readonly (readonly bigint[])[], target: re
   const layers = [layer];
   for (const column of columns) {
     layer = layer.slice();
-    if (column.some((amount) => amount > 0n) && column.every((amount, i) => amount <= target[i]!))
-      relax(layer, column.map(Number), sides, weights, indexOf(column), none);
+    relax(layer, column.map(Number), sides, weights, indexOf(column), none);
     layers.push(layer);
   }
-  const steps = columns.length * size;
-  if (layer[size - 1] === none) return { presses: undefined, steps };
+  const proven = { bound: 0n, optimal: true, canonical: true, steps: columns.length * size };
+  if (layer[size - 1] === none) return proven;
 
   const presses = new Array<number>(columns.length).fill(0);
   let at = size - 1;
@@ -48,7 +43,7 @@ export function fewestBySums(columns: readonly (readonly bigint[])[], target: re
       presses[j]!++;
     }
   }
-  return { presses, steps };
+  return { ...proven, presses: presses.map(BigInt) };
 }
 
 /** Allows any number of presses of one more button. Sums that reach the column's amounts are visited in ascending order. */

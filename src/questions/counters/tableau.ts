@@ -1,74 +1,14 @@
-// Whole-number programs: the least cost of x with A x = b and 0 <= x <= upper. Branch and bound over linear programs, all
-// in exact arithmetic: a tableau of integers with one denominator (Edmonds, Bareiss), bounds on every variable, and the dual
-// simplex method with Bland's rule, which goes on from where a bound was tightened.
+// Linear programs in exact arithmetic: the least cost of x with A x = b and 0 <= x <= upper. A tableau of integers with one
+// denominator (Edmonds, Bareiss), bounds on every variable, and the dual simplex method with Bland's rule, which goes on
+// from where a bound was tightened.
+
+import { size, type Tick } from "./lattice.ts";
 
 /** Columns of A, b, and the most that each variable may be. */
 export interface Program {
   readonly columns: readonly (readonly bigint[])[];
   readonly target: readonly bigint[];
   readonly upper: readonly bigint[];
-}
-
-/** What a search found. */
-export interface Found {
-  /** The best x; undefined if none was found. */
-  readonly values: readonly bigint[] | undefined;
-  /** True if everything was searched. Then `values` is proven, or there is no x. */
-  readonly complete: boolean;
-  /** No x costs less, as far as has been looked. */
-  readonly bound: bigint;
-  readonly steps: number;
-}
-
-/** When a search ends without a proof: after `steps` linear programs, or at the time `deadline` of `performance.now()`. */
-export interface SearchLimits {
-  readonly steps: number;
-  readonly deadline: number;
-}
-
-/**
- * The x of the least cost; costs are positive. `known` is an x to beat.
- */
-export function branchAndBound(
-  root: Tableau,
-  costs: readonly bigint[],
-  limits: SearchLimits,
-  known?: readonly bigint[],
-): Found {
-  const costOf = (values: readonly bigint[]) => values.reduce((sum, x, j) => sum + x * costs[j]!, 0n);
-  let best = known;
-  let least = known && costOf(known);
-  // A stack: the nearer side of each branch is searched first.
-  const open: { tableau: Tableau; bound: bigint }[] = [{ tableau: root.withCosts(costs), bound: 0n }];
-  let steps = 0;
-  while (open.length > 0) {
-    const { tableau, bound: before } = open.at(-1)!;
-    if (least !== undefined && before >= least) {
-      open.pop();
-      continue;
-    }
-    const solved = steps < limits.steps ? tableau.solve(limits.deadline) : "late";
-    if (solved === "late") {
-      const bound = open.reduce((low, node) => (node.bound < low ? node.bound : low), open[0]!.bound);
-      return { values: best, complete: false, bound: least !== undefined && least < bound ? least : bound, steps };
-    }
-    steps++;
-    open.pop();
-    if (!solved) continue;
-    const bound = tableau.bound();
-    if (least !== undefined && bound >= least) continue;
-    if (least !== undefined) tableau.narrow(least - 1n);
-    const split = tableau.fraction();
-    if (split === undefined) {
-      best = tableau.values();
-      least = bound;
-      continue;
-    }
-    const below = { tableau: tableau.copy().tighten(split.variable, undefined, split.floor), bound };
-    const above = { tableau: tableau.tighten(split.variable, split.floor + 1n, undefined), bound };
-    open.push(...(split.nearer === "below" ? [above, below] : [below, above]));
-  }
-  return { values: best, complete: true, bound: least ?? 0n, steps };
 }
 
 /**
@@ -152,6 +92,11 @@ export class Tableau {
     return copy;
   }
 
+  /** A copy in which one unit of one variable costs 1. */
+  withCost(variable: number): Tableau {
+    return this.withCosts(this.#lower.map((_, v) => (v === variable ? 1n : 0n)));
+  }
+
   /** Narrows the bounds of a variable. */
   tighten(variable: number, lower: bigint | undefined, upper: bigint | undefined): this {
     if (lower !== undefined) this.#lower[variable] = lower;
@@ -159,15 +104,12 @@ export class Tableau {
     return this;
   }
 
-  /**
-   * Dual simplex: brings every variable of the basis within its bounds at the least cost. False if that is impossible;
-   * "late" if the deadline comes first, and then it can go on later.
-   */
-  solve(deadline = Infinity): boolean | "late" {
+  /** Dual simplex: brings every variable of the basis within its bounds at the least cost. False if that is impossible. */
+  solve(tick: Tick): boolean {
     while (true) {
       const row = this.#violated();
       if (row === undefined) return true;
-      if (performance.now() > deadline) return "late";
+      tick();
       const tooLow = this.#scaled(row) < this.#lower[this.#basis[row]!]! * this.#denominator;
       const entering = this.#entering(row, tooLow);
       if (entering === undefined) {
@@ -185,34 +127,44 @@ export class Tableau {
     return -floor(-cost, this.#denominator);
   }
 
-  /** Tightens bounds: a cost of at most `most` limits how far a variable may move from its cheaper bound. */
-  narrow(most: bigint): void {
-    const cost = this.#others.reduce((sum, _, n) => sum + this.#costs[n]! * this.#valueOf(n), this.#constant);
-    const left = most * this.#denominator - cost;
+  /**
+   * If `solve` failed: factors of the variables whose sum is 0, but cannot be within their bounds. It is negative for all of them if
+   * those with positive factors are at least 0, and those with negative ones at most at their upper bounds.
+   */
+  conflict(): Map<number, bigint> {
+    const { row, tooLow } = this.#stuck!;
+    const sign = tooLow ? 1n : -1n;
+    const factors = new Map<number, bigint>([[this.#basis[row]!, sign * this.#denominator]]);
     this.#others.forEach((variable, n) => {
-      if (this.#costs[n] === 0n) return;
-      const room = left / size(this.#costs[n]!);
-      if (this.#upper[variable]! - this.#lower[variable]! <= room) return;
-      if (this.#atUpper[n]) this.#lower[variable] = this.#upper[variable]! - room;
-      else this.#upper[variable] = this.#lower[variable]! + room;
+      factors.set(variable, sign * this.#rows[row]![n]!);
     });
+    return factors;
   }
 
-  /** A variable whose value is no whole number: the one nearest to a half. */
-  fraction(): { variable: number; floor: bigint; nearer: "below" | "above" } | undefined {
-    let found: { variable: number; floor: bigint; nearer: "below" | "above" } | undefined;
-    let most = 0n;
-    this.#basis.forEach((variable, row) => {
-      const value = this.#scaled(row);
-      const whole = floor(value, this.#denominator);
-      const part = value - whole * this.#denominator;
-      const left = this.#denominator - part;
-      const far = part < left ? part : left;
-      if (far <= most) return;
-      most = far;
-      found = { variable, floor: whole, nearer: part <= left ? "below" : "above" };
+  /** Bounds a variable of the basis by what the bounds of the others allow it to be. */
+  enclose(variable: number): void {
+    const row = this.#basis.indexOf(variable);
+    let [least, most] = [this.#right[row]!, this.#right[row]!];
+    this.#rows[row]!.forEach((factor, n) => {
+      const [a, b] = [this.#lower[this.#others[n]!]!, this.#upper[this.#others[n]!]!];
+      least -= factor * (factor > 0n ? b : a);
+      most -= factor * (factor > 0n ? a : b);
     });
-    return found;
+    this.tighten(variable, -floor(-least, this.#denominator), floor(most, this.#denominator));
+  }
+
+  /** The last of the variables before `end` that is not a whole number; how far below and above it the next ones are. */
+  fraction(end: number): { variable: number; floor: bigint; nearer: "below" | "above" } | undefined {
+    let last = -1;
+    this.#basis.forEach((variable, row) => {
+      if (variable < end && variable > (this.#basis[last] ?? -1) && this.#scaled(row) % this.#denominator !== 0n)
+        last = row;
+    });
+    if (last < 0) return undefined;
+    const value = this.#scaled(last);
+    const whole = floor(value, this.#denominator);
+    const nearer = 2n * (value - whole * this.#denominator) <= this.#denominator ? "below" : "above";
+    return { variable: this.#basis[last]!, floor: whole, nearer };
   }
 
   /** The values of all variables, if all are whole numbers. */
@@ -225,31 +177,6 @@ export class Tableau {
       values[variable] = this.#scaled(row) / this.#denominator;
     });
     return values;
-  }
-
-  /**
-   * If even fractions cannot make the target: y with y times each column 0 or more and y times the target negative
-   * (Farkas). Undefined if fractions can, or if the proof needs the bounds to be whole numbers.
-   */
-  signProof({ columns, target }: Program, deadline: number): bigint[] | undefined {
-    const trial = this.withCosts(columns.map(() => 1n));
-    if (trial.solve(deadline) !== false) return undefined;
-    const { row, tooLow } = trial.#stuck!;
-    const sign = tooLow ? 1n : -1n;
-    const wanted = new Map<number, bigint>([[trial.#basis[row]!, sign * trial.#denominator]]);
-    trial.#others.forEach((variable, n) => {
-      wanted.set(variable, sign * trial.#rows[row]![n]!);
-    });
-    let y = combination(columns, (j) => wanted.get(j) ?? 0n, target.length);
-    // A variable with a negative factor is bounded by one of the equations: enough of that makes the factor 0.
-    columns.forEach((column) => {
-      const factor = dot(y, column);
-      if (factor >= 0n) return;
-      const rows = column.flatMap((amount, i) => (amount > 0n ? [i] : []));
-      const tightest = rows.reduce((a, b) => (target[b]! * column[a]! < target[a]! * column[b]! ? b : a));
-      y = y.map((yi, i) => yi * column[tightest]! - (i === tightest ? factor : 0n));
-    });
-    return dot(y, target) < 0n ? y : undefined;
   }
 
   /** The place in the basis of the first variable, by number, that is out of its bounds. */
@@ -354,48 +281,7 @@ interface Parts {
   readonly upper: bigint[];
 }
 
-/** y, up to a positive factor, with y times column j equal to wanted(j); there is one. */
-function combination(columns: Program["columns"], wanted: (j: number) => bigint, rows: number): bigint[] {
-  const equations: bigint[][] = [];
-  const places: number[] = [];
-  // Gauss and Jordan, without fractions: each equation is cleared at the places of all others.
-  columns.forEach((column, j) => {
-    let equation = [...column, wanted(j)];
-    equations.forEach((known, e) => {
-      equation = cleared(equation, known, places[e]!);
-    });
-    const place = equation.findIndex((x, i) => x !== 0n && i < rows);
-    if (place < 0) return;
-    equations.forEach((known, e) => {
-      equations[e] = cleared(known, equation, place);
-    });
-    equations.push(equation);
-    places.push(place);
-  });
-  const scale = equations.reduce((product, equation, e) => product * size(equation[places[e]!]!), 1n);
-  const y = new Array<bigint>(rows).fill(0n);
-  equations.forEach((equation, e) => {
-    y[places[e]!] = (equation[rows]! * scale) / equation[places[e]!]!;
-  });
-  return y;
-}
-
-/** An equation without the unknown at `place`, by subtracting a multiple of another one. */
-function cleared(equation: bigint[], other: readonly bigint[], place: number): bigint[] {
-  if (equation[place] === 0n) return equation;
-  const factor = equation[place]!;
-  return equation.map((x, i) => x * other[place]! - factor * other[i]!);
-}
-
-function dot(a: readonly bigint[], b: readonly bigint[]): bigint {
-  return a.reduce((sum, x, i) => sum + x * b[i]!, 0n);
-}
-
 function floor(a: bigint, positive: bigint): bigint {
   const quotient = a / positive;
   return a < 0n && quotient * positive !== a ? quotient - 1n : quotient;
-}
-
-function size(x: bigint): bigint {
-  return x < 0n ? -x : x;
 }
