@@ -111,7 +111,7 @@ export const FUNCTIONS: Record<string, Call> = {
     () => [puzzle, "#.#\n.#."],
   ),
   countBoards: call(countBoards, () => [puzzle]),
-  counters: call(counters, () => [{ counters: 2, buttons: [[0], [[1, 2]]], target: [1, 2], limit: 9, budget: 1000 }]),
+  counters: call(counters, () => [{ counters: 2, buttons: [[0], [[1, 2]]], target: [1, 2], budget: 1000 }]),
   createSolver: call(createSolver, () => [puzzle, { kernel: "portable", memoryLimit: 2 ** 20 }]),
   cubeSurface: call(cubeSurface, () => [1, { ...cells, target: "on", holes: [[1, 1]], locked: [[0, 1]] }]),
   cuboid: call(cuboid, () => [3, 2, 1, cells]),

@@ -3,7 +3,7 @@
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, test } from "vitest";
 import { type Counters, type CountersUnsolvable, counters, type LightsOutError } from "../../src/index.ts";
-import { type Progress, searchLattice } from "../../src/questions/counters/fewest.ts";
+import { type FewestSearch, searchLattice } from "../../src/questions/counters/fewest.ts";
 
 type Buttons = [counter: number, amount: number][][];
 
@@ -256,7 +256,7 @@ describe("counters", () => {
       const total = truth.reduce((sum, times) => sum + times, 0);
       let ended = false;
       for (let left = 0; !ended; left = Math.ceil(left * 1.2) + 1) {
-        const progress: Progress = { bound: 0n, optimal: false, canonical: false, steps: 0 };
+        const progress: FewestSearch = { bound: 0n, optimal: false, canonical: false, steps: 0 };
         const stop = new Error("stop");
         let ticks = left;
         try {

@@ -6,7 +6,7 @@
 import { fail, show } from "../../errors.ts";
 import { checkBudget, readOptions } from "../../options.ts";
 import { isWhole, pairOf, reading } from "../../reading.ts";
-import { type Progress, searchLattice } from "./fewest.ts";
+import { type FewestSearch, searchLattice } from "./fewest.ts";
 import { combinations, type LatticeProof, type Tick } from "./lattice.ts";
 import { signProof } from "./sign-proof.ts";
 import { fewestBySums, sumsToFill } from "./sums.ts";
@@ -76,7 +76,7 @@ export function counters(machine: Counters): CountersSolution | CountersUnsolvab
   const buttons = usefulButtons(every);
   const useful = { target, columns: buttons.map((j) => columns[j]!), upper: buttons.map((j) => every.upper[j]!) };
   const few = sumsToFill(useful) <= MOST_SUMS;
-  const progress: Progress = few ? fewestBySums(useful) : { bound: 0n, optimal: false, canonical: false, steps: 0 };
+  const progress: FewestSearch = few ? fewestBySums(useful) : { bound: 0n, optimal: false, canonical: false, steps: 0 };
   const deadline = performance.now() + budget;
   const tick = () => {
     if (performance.now() > deadline) throw LATE;
@@ -107,7 +107,7 @@ export function counters(machine: Counters): CountersSolution | CountersUnsolvab
 const LATE = Symbol("late");
 
 /** A short proof that no presses make the target; undefined if none is found. */
-function proofOf(program: Program, progress: Progress, tick: Tick): LatticeProof | undefined {
+function proofOf(program: Program, progress: FewestSearch, tick: Tick): LatticeProof | undefined {
   const whole = combinations(program.columns, program.target, tick);
   if ("reason" in whole) return whole;
   const relaxed = Tableau.start(program).withCosts(program.columns.map(() => 1n));

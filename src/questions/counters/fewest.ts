@@ -5,12 +5,12 @@
 // Lenstra 2000). A box that is long and thin along the presses is round along these, so that few cases are left. Linear
 // programs in exact arithmetic prune.
 
-import { combinations, dot, euclid, type Lattice, type Tick } from "./lattice.ts";
+import { combinations, dot, euclid, type IntegerSolutions, type Tick } from "./lattice.ts";
 import { reduced } from "./reduce.ts";
 import { type Program, Tableau } from "./tableau.ts";
 
 /** What a search has found so far. */
-export interface Progress {
+export interface FewestSearch {
   /** The best presses; undefined if none were found yet, or, after a search, if there are none. */
   presses?: readonly bigint[];
   /** No presses have a smaller total. */
@@ -23,23 +23,23 @@ export interface Progress {
 }
 
 /** Finds the fewest presses that make a target, keeping `progress` up to date. */
-export function searchLattice({ columns, target, upper }: Program, progress: Progress, tick: Tick): void {
+export function searchLattice({ columns, target, upper }: Program, progress: FewestSearch, tick: Tick): void {
   const lattice = combinations(columns, target, tick);
   if (!("reason" in lattice)) new Search(upper, progress, tick).run(lattice);
 }
 
 class Search {
   readonly #upper: readonly bigint[];
-  readonly #progress: Progress;
+  readonly #progress: FewestSearch;
   readonly #tick: Tick;
 
-  constructor(upper: readonly bigint[], progress: Progress, tick: Tick) {
+  constructor(upper: readonly bigint[], progress: FewestSearch, tick: Tick) {
     this.#upper = upper;
     this.#progress = progress;
     this.#tick = tick;
   }
 
-  run(lattice: Lattice): void {
+  run(lattice: IntegerSolutions): void {
     const progress = this.#progress;
     const { basis, others } = reduced(lattice.basis, [lattice.point], this.#tick);
     const presses = this.#pointOf(this.#programOf({ point: others[0]!, basis }), basis.length);
@@ -62,9 +62,9 @@ class Search {
    */
   #minimize(
     objective: readonly bigint[],
-    basis: Lattice["basis"],
+    basis: IntegerSolutions["basis"],
     onBound?: (value: bigint) => void,
-  ): Lattice["basis"] {
+  ): IntegerSolutions["basis"] {
     const progress = this.#progress;
     const last = objective.length;
     // The basis by what it adds to the objective: one vector that does, and others that do not.
@@ -89,7 +89,7 @@ class Search {
   }
 
   /** The points of a lattice within the box as a linear program: first their coordinates in the basis, then the points. */
-  #programOf({ point, basis }: Lattice): Tableau {
+  #programOf({ point, basis }: IntegerSolutions): Tableau {
     const unit = point.map((_, j) => point.map((_, n) => (n === j ? 1n : 0n)));
     const tableau = Tableau.start({
       columns: [...basis.map((vector) => vector.map((x) => -x)), ...unit],

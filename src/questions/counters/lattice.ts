@@ -11,7 +11,7 @@ export type LatticeProof =
   | { readonly reason: "modulus"; readonly certificate: bigint[]; readonly modulus: bigint };
 
 /** All points: `point` plus any whole multiples of the basis. */
-export interface Lattice {
+export interface IntegerSolutions {
   readonly point: readonly bigint[];
   readonly basis: readonly (readonly bigint[])[];
 }
@@ -29,7 +29,7 @@ export function combinations(
   columns: readonly (readonly bigint[])[],
   target: readonly bigint[],
   tick: Tick,
-): Lattice | LatticeProof {
+): IntegerSolutions | LatticeProof {
   const rows = target.length;
   // Each column, and behind it how it comes from the given ones.
   let open = columns.map((column, j) => [...column, ...columns.map((_, n) => (n === j ? 1n : 0n))]);

@@ -1,6 +1,6 @@
 // Counters by dynamic programming over all sums between 0 and the target: exact, and fast if there are few such sums.
 
-import type { Progress } from "./fewest.ts";
+import type { FewestSearch } from "./fewest.ts";
 import type { Program } from "./tableau.ts";
 
 /** The size of the table: sums from 0 to the target, times buttons. */
@@ -12,7 +12,7 @@ export function sumsToFill({ columns, target }: Program): number {
  * The fewest presses that add up to the target; among equals the smallest number, with button 0 as the lowest digit.
  * Takes `sumsToFill` steps and 4 bytes for each. No column may be more than the target.
  */
-export function fewestBySums({ columns, target }: Program): Progress {
+export function fewestBySums({ columns, target }: Program): FewestSearch {
   const sides = target.map((t) => Number(t) + 1);
   // A sum is a number in mixed radix: digit i, the first one the highest, is counter i.
   const weights = sides.map((_, i) => sides.slice(i + 1).reduce((product, side) => product * side, 1));
