@@ -6,8 +6,6 @@ import { reading } from "../reading.ts";
 import { preset } from "../shapes/presets.ts";
 import { readForm } from "./forms.ts";
 
-export { SHAPES, sizesOf } from "./forms.ts";
-
 /**
  * Reads a puzzle from a JSON text, or from a value that was read from JSON. There are three forms:
  *

@@ -2,7 +2,7 @@
 // writes JSON, and what comes of it is what the library reads.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { sizesOf } from "../../../src/formats/json.ts";
+import { sizesOf } from "../../../src/formats/forms.ts";
 import {
   type LightsOutError,
   type Offset,
