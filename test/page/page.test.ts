@@ -1,45 +1,16 @@
-// The page around the board, in a real browser: any device, language, theme and policy; offline; small; nothing sent.
+// The page in a real browser: what every visit relies on, and one test of each mode. The long tests have the rest.
 
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { gzipSync } from "node:zlib";
-import type { AxeResults } from "axe-core";
-import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describePage, lights, statusIs, thereAre } from "./web.ts";
+import { grid, pressAll, verify } from "../../src/index.ts";
+import tables from "../oracles/tables.json" with { type: "json" };
+import { describePage, lights, marked, statusIs, thereAre, tour } from "./web.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Modes, and what each says of a board that can be solved once it has done all that it does unasked. */
-const MODES = {
-  Play: /^(Put out every light\.\s)?\d+\spress(es)? left, proven fewest$/,
-  Paint: /^\d+ press(es)?, proven fewest$/,
-  Learn: /^1 board in 4 can be solved$/,
-  Measure: /^30×30 in your browser: \d+ presses, proven/,
-};
+const ALL_ON = "rows=5&cols=5&board=11111-11111-11111-11111-11111";
+const FEWEST = tables.minimum_all_on_square.values[4]!;
+const NULLITY = tables.nullity_plus_square.values[4]!;
 /** Bytes of gzip before a level can be played. */
 const BUDGET = 110 * 1024;
-
-/** Goes from mode to mode; in each, once it stands, something is done. */
-async function tour(page: Page, visited: (mode: string) => unknown = () => {}, by: "click" | "tap" = "click") {
-  for (const [mode, says] of Object.entries(MODES)) {
-    await page.getByRole("navigation").getByRole("button", { name: mode })[by]();
-    await page.locator(`.tab[aria-current="page"]`, { hasText: mode }).waitFor();
-    await statusIs(page, says);
-    if (mode === "Learn") await page.locator("#hardest .histogram").waitFor({ state: "attached" });
-    await visited(mode);
-  }
-}
-
-/** Serious and critical faults that axe finds, with what they are found on. */
-async function faults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() =>
-    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
-  );
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-}
 
 describePage("the page", ({ visit, files }) => {
   test(`a first visit loads no more than ${BUDGET} bytes of gzip, up to a level that can be played`, async () => {
@@ -48,84 +19,6 @@ describePage("the page", ({ visit, files }) => {
     const sizes = [...asked].map((file) => gzipSync(files[file]!).length);
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
-  });
-
-  test.each([
-    [390, 844],
-    [320, 568],
-    [844, 390],
-  ])(
-    "on a phone of %i by %i nothing scrolls sideways, and controls and lights are as large as a thumb",
-    async (width, height) => {
-      const { page } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111", {
-        viewport: { width, height },
-        hasTouch: true,
-        isMobile: true,
-      });
-      const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-      await tour(page, fits, "tap");
-      await page.getByRole("navigation").getByRole("button", { name: "Play" }).tap();
-      await statusIs(page, "15 presses left");
-      const sizes = await page
-        .locator(".control:visible")
-        .evaluateAll((nodes) =>
-          nodes.map((node) => Math.min(node.getBoundingClientRect().width, node.getBoundingClientRect().height)),
-        );
-      expect(sizes.length).toBeGreaterThan(3);
-      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
-      const box = (await lights(page, "Row 1, column 1").boundingBox())!;
-      if (height > width) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
-      await lights(page, "Row 3, column 3").tap();
-      await thereAre(5, lights(page, "off"));
-      await page.getByRole("button", { name: "More" }).tap();
-      await page.getByRole("button", { name: "Copy link" }).waitFor();
-      await fits();
-      await page.keyboard.press("Escape");
-      await page.locator("#panel").waitFor({ state: "hidden" });
-    },
-  );
-
-  test("speaks Chinese where the browser does, and what was chosen stays chosen", async () => {
-    const { page } = await visit("play&rows=3&cols=3&board=111-111-111", {
-      locale: "zh-CN",
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-    await statusIs(page, "还要按 5 步，已证明最少");
-    await page.locator("html[lang=zh-Hans]").waitFor();
-    await thereAre(1, lights(page, "第 1 行第 1 列，亮"));
-    await page.getByRole("button", { name: "JSON", exact: true }).click();
-    await statusIs(page, "JSON 已复制");
-    await page.getByRole("button", { name: "English" }).click();
-    await statusIs(page, "5 presses left");
-    await thereAre(1, lights(page, "Row 1, column 1, on"));
-    await page.reload();
-    await statusIs(page, "5 presses left");
-  });
-
-  test("follows the system's theme, and a switch overrides it", async () => {
-    const { page } = await visit("", { colorScheme: "dark" });
-    const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const dark = await back();
-    await page.getByRole("button", { name: "Theme: as the system" }).click();
-    await page.getByRole("button", { name: "Theme: light" }).waitFor();
-    await expect.poll(back).not.toBe(dark);
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.getByRole("button", { name: "Theme: light" }).click();
-    await page.getByRole("button", { name: "Theme: dark" }).waitFor();
-    await expect.poll(back).toBe(dark);
-  });
-
-  test.each(["light", "dark"] as const)("axe finds no serious fault in any mode, %s", async (colorScheme) => {
-    const { page } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111", { colorScheme });
-    const found: Record<string, string[]> = {};
-    await tour(page, async (mode) => {
-      found[mode] = await faults(page);
-    });
-    await page.goto(`${page.url().split("#")[0]}#play&rows=30&cols=30&board=`);
-    await page.locator("lights-out-board").getByRole("application").waitFor();
-    await statusIs(page, MODES.Play);
-    found["30x30"] = await faults(page);
-    expect(found).toEqual({ Play: [], Paint: [], Learn: [], Measure: [], "30x30": [] });
   });
 
   test("asks nobody but its own site, and complains of nothing", async () => {
@@ -151,35 +44,71 @@ describePage("the page", ({ visit, files }) => {
     expect(await page.locator("#about").getAttribute("data-kernel")).toBe("portable");
   });
 
-  test("works offline after the first load, in every mode", async () => {
-    const { page, context } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111");
-    await page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-    });
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await context.setOffline(true);
-    await page.reload();
-    await statusIs(page, "15 presses left, proven fewest");
-    await tour(page);
+  test("a level is played to its end by its hints, in the fewest presses", async () => {
+    const { page, complaints } = await visit(`play&${ALL_ON}`);
+    for (let left = FEWEST; left > 0; left--) {
+      await statusIs(page, new RegExp(`^${left} press(es)? left, proven fewest`));
+      await page.getByRole("button", { name: "Hint" }).click();
+      await lights(page, "hint").click();
+    }
+    await statusIs(page, `Solved in ${FEWEST} of ${FEWEST}!`);
+    await thereAre(0, lights(page, "on"));
+    expect(complaints).toEqual([]);
   });
 
-  test("takes the board along as text, JSON, SVG and PNG", async () => {
-    const { page } = await visit("play&rows=3&cols=3&board=110-001-010", {
-      permissions: ["clipboard-read", "clipboard-write"],
+  test("a board without a way is proven so, hatched and in words, and the nearest that has one is a click away", async () => {
+    const puzzle = grid(5, 5);
+    const { page } = await visit("paint&rows=5&cols=5&board=");
+    await lights(page, "Row 1, column 1").click();
+    await statusIs(page, "No way. Every press changes an even number of the hatched lights");
+    const certificate = Uint8Array.from(await marked(page, /part of the proof/));
+    const board = Uint8Array.from(await marked(page, /, on/));
+    expect(verify(puzzle, board, { solvable: false, certificate })).toBe(true);
+
+    await page.getByRole("button", { name: "Nearest" }).click();
+    await statusIs(page, /^The marked light was changed\. .*proven fewest|as it should be$/);
+    const changed = Uint8Array.from(await marked(page, /, on/));
+    expect(await marked(page, /to change/)).toEqual(Array.from(board, (state, i) => state ^ changed[i]!));
+    expect((await marked(page, /to change/)).filter(Boolean).length).toBe(1);
+    const presses = Uint8Array.from(await marked(page, /to press/));
+    expect([...pressAll(puzzle, changed, presses)]).toEqual(Array(25).fill(0));
+    await page.getByRole("button", { name: "Undo" }).click();
+    await statusIs(page, "No way");
+  });
+
+  test("5x5: rank, nullity, a quarter of the boards, and how many boards need how many presses", async () => {
+    const { page } = await visit(`learn&${ALL_ON}`);
+    await statusIs(page, "1 board in 4 can be solved");
+    const told = () =>
+      page
+        .locator("#numbers dl > div")
+        .evaluateAll((facts) =>
+          Object.fromEntries(
+            facts.map((fact) => [fact.querySelector("dt")!.textContent, fact.querySelector(".value")!.textContent]),
+          ),
+        );
+    await expect.poll(told).toEqual({
+      Rank: String(25 - NULLITY),
+      Nullity: String(NULLITY),
+      "Solvable boards": "1 / 4",
+      Solutions: "4",
+      Boards: "225", // 2 to the power of 25, which stands raised
     });
-    const copied = async (name: string) => {
-      await page.getByRole("button", { name, exact: true }).click();
-      await statusIs(page, `${name} copied`);
-      return page.evaluate(() => navigator.clipboard.readText());
-    };
-    expect(await copied("Text")).toBe("##.\n..#\n.#.");
-    expect(JSON.parse(await copied("JSON"))).toMatchObject({ puzzle: { rows: 3, cols: 3 }, board: "##./..#/.#." });
-    expect(await copied("SVG")).toMatch(/^<svg [^>]*aria-label="Lights Out board of 9 lights, 4 on"/);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "PNG", exact: true }).click(),
-    ]);
-    const png = readFileSync((await download.path())!);
-    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1200, 1200]);
+    const list = tables.boards_by_minimum_5x5.values.map((count, total) => `${total}: ${count}`).join(", ");
+    await page.getByRole("img", { name: list, exact: false }).waitFor();
+  });
+
+  test("measuring runs to its end, with a bar for each kernel", async () => {
+    const { page, complaints } = await visit(`measure&${ALL_ON}`);
+    await page.getByRole("button", { name: "Your 5×5" }).click();
+    await statusIs(page, `5×5 in your browser: ${FEWEST} presses, proven`);
+    const times = () =>
+      page
+        .locator(".measure .bars div")
+        .evaluateAll((rows) =>
+          rows.map((row) => `${(row as HTMLElement).dataset.kernel} ${/\d (µs|ms)/.test(row.textContent!)}`),
+        );
+    await expect.poll(times).toEqual(["wasm true", "portable true"]);
+    expect(complaints).toEqual([]);
   });
 });

@@ -147,6 +147,36 @@ export async function statusIs(page: Page, words: string | RegExp): Promise<void
   await page.getByRole("status").filter({ hasText: words }).waitFor();
 }
 
+/** 1 at each light of the stage whose name has these words in it; read once. */
+export function marked(page: Page, words: RegExp): Promise<number[]> {
+  return page
+    .locator("#board")
+    .getByRole("gridcell")
+    .evaluateAll(
+      (cells, source) => cells.map((cell) => (new RegExp(source).test(cell.ariaLabel!) ? 1 : 0)),
+      words.source,
+    );
+}
+
+/** Modes, and what each says of a board that can be solved once it has done all that it does unasked. */
+export const MODES = {
+  Play: /^(Put out every light\.\s)?\d+\spress(es)? left, proven fewest$/,
+  Paint: /^\d+ press(es)?, proven fewest$/,
+  Learn: /^1 board in 4 can be solved$/,
+  Measure: /^30×30 in your browser: \d+ presses, proven/,
+};
+
+/** Goes from mode to mode; in each, once it stands, something is done. */
+export async function tour(page: Page, visited: (mode: string) => unknown = () => {}, by: "click" | "tap" = "click") {
+  for (const [mode, says] of Object.entries(MODES)) {
+    await page.getByRole("navigation").getByRole("button", { name: mode })[by]();
+    await page.locator(`.tab[aria-current="page"]`, { hasText: mode }).waitFor();
+    await statusIs(page, says);
+    if (mode === "Learn") await page.locator("#hardest .histogram").waitFor({ state: "attached" });
+    await visited(mode);
+  }
+}
+
 /** A large board as the address has it. */
 export function packed(board: Uint8Array): string {
   const bytes = new Uint8Array(Math.ceil(board.length / 8));

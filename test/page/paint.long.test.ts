@@ -1,24 +1,13 @@
-// Paint in a real browser: the answer while somebody paints, the proof where there is none, and what leads out of it.
+// Paint in a real browser: every way to paint a board or a puzzle, to bring one in, and to follow its answer.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { grid, nullity, pressAll, randomBoard, readPuzzle, verify } from "../../src/index.ts";
+import { grid, nullity, pressAll, randomBoard, readPuzzle } from "../../src/index.ts";
 import cases from "../oracles/cases.json" with { type: "json" };
 import flips from "../oracles/flip-ids.json" with { type: "json" };
-import { describePage, lights, statusIs, thereAre } from "./web.ts";
+import { describePage, lights, marked, statusIs, thereAre } from "./web.ts";
 
 const EMPTY = "paint&rows=5&cols=5&board=";
-
-/** 1 at each light of the stage whose name has these words in it; read once. */
-function marked(page: Page, words: RegExp): Promise<number[]> {
-  return page
-    .locator("#board")
-    .getByRole("gridcell")
-    .evaluateAll(
-      (cells, source) => cells.map((cell) => (new RegExp(source).test(cell.ariaLabel!) ? 1 : 0)),
-      words.source,
-    );
-}
 
 /** As somebody pastes a text, wherever they are. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -61,26 +50,6 @@ describePage("paint", ({ visit }) => {
     await statusIs(page, "1 press, proven fewest");
     await expect.poll(() => marked(page, /to press/)).toEqual([1, ...Array(24).fill(0)]);
     expect(complaints).toEqual([]);
-  });
-
-  test("a board without a way is proven so, hatched and in words, and the nearest that has one is a click away", async () => {
-    const puzzle = grid(5, 5);
-    const { page } = await visit(EMPTY);
-    await lights(page, "Row 1, column 1").click();
-    await statusIs(page, "No way. Every press changes an even number of the hatched lights");
-    const certificate = Uint8Array.from(await marked(page, /part of the proof/));
-    const board = Uint8Array.from(await marked(page, /, on/));
-    expect(verify(puzzle, board, { solvable: false, certificate })).toBe(true);
-
-    await page.getByRole("button", { name: "Nearest" }).click();
-    await statusIs(page, /^The marked light was changed\. .*proven fewest|as it should be$/);
-    const changed = Uint8Array.from(await marked(page, /, on/));
-    expect(await marked(page, /to change/)).toEqual(Array.from(board, (state, i) => state ^ changed[i]!));
-    expect((await marked(page, /to change/)).filter(Boolean).length).toBe(1);
-    const presses = Uint8Array.from(await marked(page, /to press/));
-    expect([...pressAll(puzzle, changed, presses)]).toEqual(Array(25).fill(0));
-    await page.getByRole("button", { name: "Undo" }).click();
-    await statusIs(page, "No way");
   });
 
   test("every optimum can be leafed through", async () => {

@@ -10,18 +10,6 @@ const ALL_ON = "play&rows=5&cols=5&board=11111-11111-11111-11111-11111";
 const FEWEST = tables.minimum_all_on_square.values[4]!;
 
 describePage("play", ({ visit }) => {
-  test("a level is played to its end by its hints, in the fewest presses", async () => {
-    const { page, complaints } = await visit(ALL_ON);
-    for (let left = FEWEST; left > 0; left--) {
-      await statusIs(page, new RegExp(`^${left} press(es)? left, proven fewest`));
-      await page.getByRole("button", { name: "Hint" }).click();
-      await lights(page, "hint").click();
-    }
-    await statusIs(page, `Solved in ${FEWEST} of ${FEWEST}!`);
-    await thereAre(0, lights(page, "on"));
-    expect(complaints).toEqual([]);
-  });
-
   test("the whole solution shrinks as it is followed, and autoplay ends it", async () => {
     const { page } = await visit(ALL_ON);
     await page.getByRole("button", { name: "Show all" }).click();

@@ -1,0 +1,132 @@
+// The page around the board, in a real browser: any device, language and theme; offline; taken along.
+
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { describePage, lights, MODES, statusIs, thereAre, tour } from "./web.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** Serious and critical faults that axe finds, with what they are found on. */
+async function faults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+}
+
+describePage("the page around the board", ({ visit }) => {
+  test.each([
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ])(
+    "on a phone of %i by %i nothing scrolls sideways, and controls and lights are as large as a thumb",
+    async (width, height) => {
+      const { page } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111", {
+        viewport: { width, height },
+        hasTouch: true,
+        isMobile: true,
+      });
+      const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await tour(page, fits, "tap");
+      await page.getByRole("navigation").getByRole("button", { name: "Play" }).tap();
+      await statusIs(page, "15 presses left");
+      const sizes = await page
+        .locator(".control:visible")
+        .evaluateAll((nodes) =>
+          nodes.map((node) => Math.min(node.getBoundingClientRect().width, node.getBoundingClientRect().height)),
+        );
+      expect(sizes.length).toBeGreaterThan(3);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
+      const box = (await lights(page, "Row 1, column 1").boundingBox())!;
+      if (height > width) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
+      await lights(page, "Row 3, column 3").tap();
+      await thereAre(5, lights(page, "off"));
+      await page.getByRole("button", { name: "More" }).tap();
+      await page.getByRole("button", { name: "Copy link" }).waitFor();
+      await fits();
+      await page.keyboard.press("Escape");
+      await page.locator("#panel").waitFor({ state: "hidden" });
+    },
+  );
+
+  test("speaks Chinese where the browser does, and what was chosen stays chosen", async () => {
+    const { page } = await visit("play&rows=3&cols=3&board=111-111-111", {
+      locale: "zh-CN",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await statusIs(page, "还要按 5 步，已证明最少");
+    await page.locator("html[lang=zh-Hans]").waitFor();
+    await thereAre(1, lights(page, "第 1 行第 1 列，亮"));
+    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    await statusIs(page, "JSON 已复制");
+    await page.getByRole("button", { name: "English" }).click();
+    await statusIs(page, "5 presses left");
+    await thereAre(1, lights(page, "Row 1, column 1, on"));
+    await page.reload();
+    await statusIs(page, "5 presses left");
+  });
+
+  test("follows the system's theme, and a switch overrides it", async () => {
+    const { page } = await visit("", { colorScheme: "dark" });
+    const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const dark = await back();
+    await page.getByRole("button", { name: "Theme: as the system" }).click();
+    await page.getByRole("button", { name: "Theme: light" }).waitFor();
+    await expect.poll(back).not.toBe(dark);
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.getByRole("button", { name: "Theme: light" }).click();
+    await page.getByRole("button", { name: "Theme: dark" }).waitFor();
+    await expect.poll(back).toBe(dark);
+  });
+
+  test.each(["light", "dark"] as const)("axe finds no serious fault in any mode, %s", async (colorScheme) => {
+    const { page } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111", { colorScheme });
+    const found: Record<string, string[]> = {};
+    await tour(page, async (mode) => {
+      found[mode] = await faults(page);
+    });
+    await page.goto(`${page.url().split("#")[0]}#play&rows=30&cols=30&board=`);
+    await page.locator("lights-out-board").getByRole("application").waitFor();
+    await statusIs(page, MODES.Play);
+    found["30x30"] = await faults(page);
+    expect(found).toEqual({ Play: [], Paint: [], Learn: [], Measure: [], "30x30": [] });
+  });
+
+  test("works offline after the first load, in every mode", async () => {
+    const { page, context } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111");
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.reload();
+    await statusIs(page, "15 presses left, proven fewest");
+    await tour(page);
+  });
+
+  test("takes the board along as text, JSON, SVG and PNG", async () => {
+    const { page } = await visit("play&rows=3&cols=3&board=110-001-010", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const copied = async (name: string) => {
+      await page.getByRole("button", { name, exact: true }).click();
+      await statusIs(page, `${name} copied`);
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied("Text")).toBe("##.\n..#\n.#.");
+    expect(JSON.parse(await copied("JSON"))).toMatchObject({ puzzle: { rows: 3, cols: 3 }, board: "##./..#/.#." });
+    expect(await copied("SVG")).toMatch(/^<svg [^>]*aria-label="Lights Out board of 9 lights, 4 on"/);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "PNG", exact: true }).click(),
+    ]);
+    const png = readFileSync((await download.path())!);
+    expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1200, 1200]);
+  });
+});
