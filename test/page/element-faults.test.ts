@@ -135,6 +135,8 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
       board.board = "#./.#";
       const wrong: [name: string, value: unknown][] = [
         ["puzzle", undefined],
+        ["puzzle", null],
+        ["puzzle", { rows: 3 }],
         ["puzzle", lo.grid(3000, 3000)],
         ["puzzle", lo.hexagon(10_000)],
         ["puzzle", lo.graph(40_001, [])],
@@ -147,6 +149,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
         ["certificate", [1]],
         ["noted", [1]],
         ["noted", 5],
+        ["hint", -1],
         ["hint", 1.5],
         ["hint", 4],
       ];
@@ -163,6 +166,8 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     expect(refused).toEqual({
       codes: [
         "puzzle-shape",
+        "puzzle-shape",
+        "puzzle-shape",
         "memory-limit",
         "memory-limit",
         "memory-limit",
@@ -175,6 +180,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
         "board-length",
         "board-length",
         "board-length",
+        "button",
         "button",
         "button",
       ],
