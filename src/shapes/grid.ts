@@ -1,5 +1,6 @@
 // The classic board: a grid of square cells with any rule, any edges, holes and locked cells.
 
+import { NONE } from "../options.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type LatticeOptions, lattice } from "./lattice.ts";
 import { type Rule, readRule } from "./rules.ts";
@@ -20,7 +21,7 @@ export interface GridOptions extends LatticeOptions {
  * @throws LightsOutError `puzzle-shape`, `puzzle-states`, `rule-unknown`, `option`
  * @example grid(5, 5), grid(4, 4, { edges: "torus" }), grid(3, 3, { holes: [[1, 1]], rule: "king", states: 3 })
  */
-export function grid(rows: number, cols: number, options: GridOptions = {}): Puzzle {
+export function grid(rows: number, cols: number, options: GridOptions = NONE): Puzzle {
   return lattice({
     shape: "grid",
     rows,

@@ -37,12 +37,14 @@ interface Lattice<R> {
   readonly outline?: (row: number, col: number) => Outline;
 }
 
+const NAMES = ["rule", "edges", "repeats", "step", "holes", "locked", ...COMMON];
+
 /** Makes the puzzle of such a shape. */
 export function lattice<R>({ shape, rows, cols, options, readRule, outline }: Lattice<R>): Puzzle {
   checkSize(shape, "rows", rows);
   checkSize(shape, "cols", cols);
   checkPlaces(shape, rows * cols);
-  const given = readOptions(shape, options, ["rule", "edges", "repeats", "step", "holes", "locked", ...COMMON]);
+  const given = readOptions(shape, options, NAMES);
   const common = readCommon(shape, given);
   const step = readStep(shape, given, common.states);
   const { edges = "open", rule } = given;

@@ -66,11 +66,13 @@ export function readCommon(shape: string, { states = 2, target, pressRule = "any
   return { states, target, pressRule };
 }
 
-/** Makes the puzzle of a shape. Reads its target at once, so that a wrong target fails in the call that has it. */
-export function makeShape({ target, ...common }: Common, parts: Omit<PuzzleParts, keyof Common>): Puzzle {
-  const { states, pressRule } = common;
-  const json = parts.json && { ...parts.json, states, ...(pressRule !== "any" && { pressRule }) };
-  const puzzle = makePuzzle({ ...parts, ...common, json });
+/**
+ * Makes the puzzle of a shape. Reads its target at once, so that a wrong target fails in the call that has it. Writes to
+ * `parts`: a copy would take longer than everything else that makes a puzzle.
+ */
+export function makeShape({ target, states, pressRule }: Common, parts: Omit<PuzzleParts, keyof Common>): Puzzle {
+  const json = parts.json && Object.assign(parts.json, { states }, pressRule !== "any" && { pressRule });
+  const puzzle = makePuzzle(Object.assign(parts, { states, pressRule, json }));
   if (target === undefined) return puzzle;
   const kept = copyTarget(puzzle, target);
   return withFacts(puzzle, { target: kept, json: json && { ...json, target: kept } });
