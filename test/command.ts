@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
+import { afterAll, expect } from "vitest";
 import { PLAIN } from "./plain.ts";
 
 /** The file that `lights-out` runs. */
@@ -82,13 +82,24 @@ export function answers(out: string) {
     .map((line) => JSON.parse(line));
 }
 
-/** A folder for the tests of a file, gone after them, and a way to put a file there; it returns the file's name. */
+/** Runs `lights-out` with `--json`: what it printed, the first line of that alone too, and the exit status. */
+export function json(args: readonly string[], input?: string) {
+  const { status, out, err } = lightsOut([...args, "--json"], { input });
+  expect(err).toBe("");
+  const lines = answers(out);
+  return { status, lines, line: lines[0] };
+}
+
+/** A folder for the tests of a file, gone after them. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
   afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Puts a file there. Returns its name. */
   function file(name: string, content: string | Buffer): string {
     writeFileSync(join(folder, name), content);
     return join(folder, name);
   }
+
   return { folder, file };
 }

@@ -113,25 +113,6 @@ describe("solve", () => {
     expect(total("...", "--target", file("target.json", '{ "all": 1 }'))).toBe(1);
   });
 
-  test("what is wrong in a file of a target, a table, an answer or machines is told with the file's name", () => {
-    const wrong = file("wrong.txt", "##/#x\n");
-    const said = (...args: string[]) => lightsOut(args).err;
-    for (const command of ["solve", "hint", "nearest", "table"])
-      expect(said(command, "2x2", "--target", wrong)).toMatch(/^lights-out: \S*wrong\.txt: the target has "x"/);
-    expect(said("generate", "2x2", "--total", "1", "--target", wrong)).toMatch(/wrong\.txt: the target has "x"/);
-    const rows = file("rows.json", "[[1, 0], [7, 0]]");
-    expect(said("solve", "2x2", "--target", rows)).toMatch(/rows\.json: the target has 7 at row 1, column 0/);
-    const none = file("null.json", "null");
-    expect(said("solve", "2x2", "--target", none)).not.toBe("");
-    expect(said("table", "--table", wrong, "##")).toMatch(/wrong\.txt: this is .*table/);
-    const answer = file("answer.json", '{"solvable": true, "presses": [1]}');
-    expect(said("explain", "2x2", "--answer", answer)).toMatch(/answer\.json: the press vector has 1 entry/);
-    const machines = file("machines.txt", "(0) {1}\n(0) {x}\n");
-    expect(said("counters", machines)).toMatch(/^lights-out: line 2 of \S*machines\.txt: /);
-    // A null that JSON gives as the target of a board is no target, and not one that is not given.
-    expect(said("solve", '{"board": "##/##", "target": null}')).toContain("target");
-  });
-
   test("no state of all lights at once: words that refute both", () => {
     const { status, out } = lightsOut(["solve", "#.", "--target", "uniform"]);
     expect(out).toMatch(/cannot be solved.* even number .* odd number \(1\) is on now/);

@@ -1,17 +1,11 @@
 // What the command advises can be done with the command: no option of a library function, no option of another command.
 
 import { describe, expect, test } from "vitest";
-import { format, grid, presets } from "../../src/index.ts";
+import { grid, presets } from "../../src/index.ts";
 import { answers, lightsOut, temporaryFolder } from "../command.ts";
-import { heavyBoard } from "../heavy.ts";
+import { heavyFile } from "../heavy.ts";
 
 const { file, folder } = temporaryFolder();
-
-/** A file with a board whose solutions take long to compare. */
-function heavy(size: number): string {
-  const puzzle = grid(size, size);
-  return file(`${size}.txt`, format(puzzle, heavyBoard(puzzle)));
-}
 
 const problem = (args: readonly string[], input = "") => {
   const { status, out, err } = lightsOut(args, { input, cwd: folder });
@@ -30,23 +24,30 @@ const advised = (sentence: string, option: string) => {
 describe("advice that is followed helps", () => {
   // The nullities of 79x79 and 47x47 are 64 and 30 (OEIS A159257).
   test("too many solutions: --any, --budget", () => {
-    const sentence = problem(["solve", heavy(79)]);
+    const sentence = problem(["solve", heavyFile(folder, grid(79, 79))]);
     expect(sentence).toContain("2^64 solutions");
     expect(sentence).not.toContain("--workers");
-    expect(lightsOut(["solve", heavy(79), ...advised(sentence, "--any"), "--json"]).status).toBe(0);
+    expect(lightsOut(["solve", heavyFile(folder, grid(79, 79)), ...advised(sentence, "--any"), "--json"]).status).toBe(
+      0,
+    );
     const [option] = advised(sentence, "--budget");
-    expect(lightsOut(["solve", heavy(79), option!, "200ms", "--json"]).status).toBe(0);
+    expect(lightsOut(["solve", heavyFile(folder, grid(79, 79)), option!, "200ms", "--json"]).status).toBe(0);
   });
 
   test("not too many for workers: --workers", () => {
-    const sentence = problem(["solve", heavy(47)]);
-    const { status, out } = lightsOut(["solve", heavy(47), ...advised(sentence, "--workers"), "--json"]);
+    const sentence = problem(["solve", heavyFile(folder, grid(47, 47))]);
+    const { status, out } = lightsOut([
+      "solve",
+      heavyFile(folder, grid(47, 47)),
+      ...advised(sentence, "--workers"),
+      "--json",
+    ]);
     expect(answers(out)).toMatchObject([{ solvable: true, optimal: true }]);
     expect(status).toBe(0);
   });
 
   test.each(["optima", "hint", "explain"])("%s: what solve can do instead", (name) => {
-    const sentence = problem([name, heavy(79)]);
+    const sentence = problem([name, heavyFile(folder, grid(79, 79))]);
     expect(sentence).toContain("lights-out solve --budget");
   });
 
@@ -94,33 +95,80 @@ describe("advice that is followed helps", () => {
 });
 
 describe("what cannot be combined, and what is given twice, is named as it was given", () => {
-  test.each([
-    [["solve", "5x5", "--preset", "orbix-1"], /^the size 5x5 cannot be combined with --preset/],
-    [["solve", "--preset", "orbix-1", "--size", "5x5"], /^--size cannot be combined with --preset/],
-    [["solve", "5x5", "--reach", "1"], /^--reach is for ring, not for grid$/],
+  test.each<[string[], string[]]>([
+    [
+      ["solve", "5x5", "--preset", "orbix-1"],
+      ["5x5", "--preset"],
+    ],
+    [
+      ["solve", "--preset", "orbix-1", "--size", "5x5"],
+      ["--size", "--preset"],
+    ],
+    [
+      ["solve", "5x5", "--reach", "1"],
+      ["--reach", "ring", "grid"],
+    ],
     [
       ["solve", "on", "--shape", "hexagon", "--size", "2", "--edges", "torus"],
-      /^--edges is for grid, parallelogram, not/,
+      ["--edges", "grid", "hexagon"],
     ],
-    [["solve", '{"board": "#", "target": null}'], /^"target" is null; leave it out/],
-    [["info", "{}"], /^there is no "board"; .*"puzzle"/],
+    [
+      ["solve", '{"board": "#", "target": null}'],
+      ['"target"', "null"],
+    ],
+    [
+      ["info", "{}"],
+      ['"board"', '"puzzle"'],
+    ],
     [
       ["explain", "#", "--turns", "x"],
-      /^option '--turns <way>' argument 'x' is invalid; it must be one of forward, either;/,
+      ["--turns", "'x'", "forward, either"],
     ],
-    [["search", "#", "--press-rule", "x"], /must be one of any, lit, unlit, alternate;/],
-    [["nearest", "#", "--change", "x"], /must be one of fewest, single;/],
-    [["solutions", "5x5", "--count", "-1"], /^--count is "-1"; it must be a whole number, 0 or more$/],
-    [["counters", "(0) {1}", "--budget", "5"], /^--budget is "5"; it must be a number and a unit/],
-    [["solve", `--${"x".repeat(1000)}`], /^unknown option '--x{38}\.\.\.'; see/],
-  ])("%j", (args, sentence) => {
-    expect(problem(args)).toMatch(sentence);
+    [
+      ["search", "#", "--press-rule", "x"],
+      ["--press-rule", "'x'", "any, lit, unlit, alternate"],
+    ],
+    [
+      ["nearest", "#", "--change", "x"],
+      ["--change", "'x'", "fewest, single"],
+    ],
+    [
+      ["solutions", "5x5", "--count", "-1"],
+      ["--count", '"-1"', "0 or more"],
+    ],
+    [
+      ["counters", "(0) {1}", "--budget", "5"],
+      ["--budget", '"5"', "500ms"],
+    ],
+    [["solve", `--${"x".repeat(1000)}`], [`'--${"x".repeat(38)}...'`]],
+  ])("%j", (args, facts) => {
+    const sentence = problem(args);
+    for (const fact of facts) expect(sentence).toContain(fact);
+  });
+
+  test("a target, a table, an answer or machines that are wrong: the file's name", () => {
+    const wrong = file("wrong.txt", "##/#x\n");
+    const said = (...args: string[]) => lightsOut(args).err;
+    for (const command of ["solve", "hint", "nearest", "table"])
+      expect(said(command, "2x2", "--target", wrong)).toMatch(/^lights-out: \S*wrong\.txt: .*"x"/);
+    expect(said("generate", "2x2", "--total", "1", "--target", wrong)).toMatch(/wrong\.txt: .*"x"/);
+    const rows = file("rows.json", "[[1, 0], [7, 0]]");
+    expect(said("solve", "2x2", "--target", rows)).toMatch(/rows\.json: .* 7 at row 1, column 0/);
+    const none = file("null.json", "null");
+    expect(said("solve", "2x2", "--target", none)).not.toBe("");
+    expect(said("table", "--table", wrong, "##")).toMatch(/wrong\.txt: /);
+    const answer = file("answer.json", '{"solvable": true, "presses": [1]}');
+    expect(said("explain", "2x2", "--answer", answer)).toMatch(/answer\.json: .*\b1 entry/);
+    const machines = file("machines.txt", "(0) {1}\n(0) {x}\n");
+    expect(said("counters", machines)).toMatch(/^lights-out: line 2 of \S*machines\.txt: /);
+    // A null that JSON gives as the target of a board is no target, and not one that is not given.
+    expect(said("solve", '{"board": "##/##", "target": null}')).toContain("target");
   });
 
   test("standard input is read once", () => {
     const input = '{"solvable": true, "presses": [1]}';
-    expect(problem(["explain", "--answer", "-"], input)).toBe("standard input can be read only once");
-    expect(problem(["check", "-", "-"], "#\n")).toBe("standard input can be read only once");
+    expect(problem(["explain", "--answer", "-"], input)).toContain("standard input");
+    expect(problem(["check", "-", "-"], "#\n")).toContain("standard input");
   });
 });
 
@@ -136,9 +184,9 @@ describe("no message speaks of functions and options of the library", () => {
     ["solve", "5x5", "--rule", "x"],
     ["solve", "5x5", "--target", "all:9"],
     ["solve", many, "--svg", "x.svg"],
-    ["optima", heavy(79)],
-    ["solutions", heavy(79), "--up-to-symmetry"],
-    ["weights", heavy(79)],
+    ["optima", heavyFile(folder, grid(79, 79))],
+    ["solutions", heavyFile(folder, grid(79, 79)), "--up-to-symmetry"],
+    ["weights", heavyFile(folder, grid(79, 79))],
     ["generate", "79x79", "--total", "3000"],
     ["generate", "5x5", "--total", "5..2"],
     ["generate", "5x5", "--total", "99"],

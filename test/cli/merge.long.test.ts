@@ -1,0 +1,159 @@
+// lights-out merge: what it refuses, more than two states, and parts that needed no search.
+
+import { beforeAll, describe, expect, test } from "vitest";
+import { grid, type Part } from "../../src/index.ts";
+import { seal } from "../../src/long/part.ts";
+import { lightsOut, temporaryFolder } from "../command.ts";
+import { heavyFile } from "../heavy.ts";
+
+const { folder } = temporaryFolder();
+
+describe("parts of one search", () => {
+  // 2^28 solutions.
+  const example = heavyFile(folder, grid(64, 64));
+  let parts: string[];
+  let whole: { total: number };
+  beforeAll(() => {
+    parts = [1, 2, 3].map((i) => lightsOut(["solve", example, "--part", `${i}/3`, "--json"]).out);
+    whole = JSON.parse(lightsOut(["solve", example, "--json"]).out);
+  });
+  const merged = (lines: string[], ...args: string[]) => lightsOut(["merge", ...args], { input: lines.join("") });
+
+  test("drawn, where JSON is not asked for", () => {
+    const { out } = merged(parts);
+    expect(out).toContain(`\n${whole.total} presses, proven to be the fewest`);
+    expect(out).toMatch(/\n\nmerged from 3 parts\n$/);
+  });
+
+  test("a part given twice, and parts of another board, are refused", () => {
+    const twice = merged([parts[0]!, parts[0]!]);
+    expect(twice.err).toMatch(/^lights-out: part 2 .*blocks/);
+    const foreign = lightsOut(["solve", heavyFile(folder, grid(64, 64), 2), "--part", "2/3", "--json"]).out;
+    const other = merged([parts[0]!, foreign]);
+    expect(other.err).toMatch(/^lights-out: part 2 /);
+    expect([twice.status, other.status]).toEqual([2, 2]);
+  });
+
+  test("a target that is written in another way is the same", () => {
+    const entry = { ...JSON.parse(parts[1]!), target: { all: 0 } };
+    const { status, err } = merged([parts[0]!, `${JSON.stringify(entry)}\n`, parts[2]!]);
+    expect({ status, err }).toEqual({ status: 0, err: "" });
+    const on = `${JSON.stringify({ ...entry, target: "on" })}\n`;
+    expect(merged([parts[0]!, on, parts[2]!])).toMatchObject({ status: 2, err: expect.stringContaining("part 2 ") });
+  });
+
+  test("a damaged part is refused, never an answer or a fault of the program", () => {
+    const damage = (change: (entry: { part: Part; board: number[]; puzzle: object }) => void) => {
+      const entry = JSON.parse(parts[1]!);
+      change(entry);
+      return merged([parts[0]!, `${JSON.stringify(entry)}\n`, parts[2]!]);
+    };
+    for (const { status, err } of [
+      damage(({ part }) => Object.assign(part, { components: [null] })),
+      damage(({ part }) => Object.assign(part.components[0]!, { done: [null] })),
+      damage(({ part }) => Object.assign(part.components[0]!, { total: part.components[0]!.total - 1 })),
+      damage(({ part }) => Object.assign(part.components[0]!, { index: "5" })),
+      damage(({ part }) => Object.assign(part, { lowerBound: 99_999 })),
+      damage(({ part }) => Object.assign(part, { check: part.hash })),
+      damage((entry) => Object.assign(entry, { part: undefined })),
+      damage((entry) => Object.assign(entry, { puzzle: { shape: "grid", rows: 32, cols: 128 } })),
+      damage((entry) => {
+        entry.board[0] = 1 - entry.board[0]!;
+      }),
+    ]) {
+      expect(err).toMatch(/^lights-out: part 2 /);
+      expect(status).toBe(2);
+    }
+  });
+
+  test("a line that somebody made up is refused, whatever its checksum", () => {
+    const lines = parts.map((line) => {
+      const entry = JSON.parse(line);
+      const { check: _, ...part } = entry.part as Part;
+      const components = part.components.map((component) => {
+        const free = component.presses.findIndex((_, j) => !component.presses.includes(j));
+        return { ...component, presses: [free, ...component.presses.slice(1)] };
+      });
+      return `${JSON.stringify({ ...entry, part: seal({ ...part, components }) })}\n`;
+    });
+    const { status, err } = merged(lines);
+    expect(err).toMatch(/^lights-out: [^\n]*\n$/);
+    expect(status).toBe(2);
+  });
+
+  test("what is no part is refused", () => {
+    expect(merged([])).toMatchObject({ status: 2, err: expect.stringContaining("standard input") });
+    expect(merged(['{"total": 3}']).err).toMatch(/^lights-out: part 1 .*--part/);
+  });
+});
+
+describe.each(["forward", "either"])(
+  "parts of a search with three states, from separate processes, turns %s",
+  (turns) => {
+    const puzzle = grid(7, 7, { states: 3, rule: "king", edges: "torus" });
+    const args = [
+      heavyFile(folder, puzzle),
+      "--states",
+      "3",
+      "--rule",
+      "king",
+      "--edges",
+      "torus",
+      "--turns",
+      turns,
+      "--json",
+    ];
+    const part = (i: number, ...more: string[]) => lightsOut(["solve", ...args, "--part", `${i}/4`, ...more]).out;
+    let parts: string[];
+    beforeAll(() => {
+      parts = [1, 2, 3, 4].map((i) => part(i));
+    });
+
+    test("together they are the answer", () => {
+      const merged = lightsOut(["merge", "--json"], { input: parts.join("") });
+      const { kernel, ...whole } = JSON.parse(lightsOut(["solve", ...args]).out);
+      expect(kernel).toBeDefined();
+      expect(JSON.parse(merged.out)).toEqual(whole);
+      expect(merged.status).toBe(0);
+      const { components, turns: told = "forward" } = JSON.parse(parts[0]!).part;
+      expect(components[0].blocks).toBeGreaterThan(4);
+      expect(told).toBe(turns);
+      const drawn = lightsOut(["merge"], { input: parts.join("") }).out;
+      expect(drawn).toContain(`\n${whole.total} presses, proven to be the fewest`);
+    });
+
+    test("parts of other turns are refused", () => {
+      const other = part(2, "--turns", turns === "either" ? "forward" : "either");
+      const { status, err } = lightsOut(["merge"], { input: `${parts[0]}${other}` });
+      expect(err).toMatch(/^lights-out: part 2 .* part 1\n$/);
+      expect(status).toBe(2);
+    });
+  },
+);
+
+test("proofs for different boards are not merged", () => {
+  const [one, other] = ["#..../...../...../...../.....", ".#.../...../...../...../....."].map(
+    (board) => lightsOut(["solve", board, "--part", "1/2", "--json"]).out,
+  );
+  const { status, err } = lightsOut(["merge"], { input: `${one}${other}` });
+  expect(err).toMatch(/^lights-out: part 2 .* part 1\n$/);
+  expect(status).toBe(2);
+});
+
+test("every part of an unsolvable board has the proof", () => {
+  const lines = [1, 2].map((i) => lightsOut(["solve", "#.", "--part", `${i}/2`, "--json"]));
+  expect(lines.map(({ status }) => status)).toEqual([1, 1]);
+  const { status, out } = lightsOut(["merge"], { input: lines.map(({ out }) => out).join("") });
+  expect(out).toMatch(/^\[#\]\[\.\]\n/);
+  expect(status).toBe(1);
+});
+
+test.each([
+  ["one solution", "###/###/###", { total: 5, optima: "1" }],
+  ["four solutions", "#####/#####/#####/#####/#####", { total: 15, optima: "4" }],
+  ["nothing to do", "...", { total: 0, optima: "1" }],
+])("a board with %s needs no search, whatever the part", (_, board, answer) => {
+  const lines = [1, 2].map((i) => lightsOut(["solve", board, "--part", `${i}/2`, "--json"]).out);
+  for (const input of [...lines, lines.join("")])
+    expect(JSON.parse(lightsOut(["merge", "--json"], { input }).out)).toMatchObject({ ...answer, optimal: true });
+});

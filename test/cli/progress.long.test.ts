@@ -1,0 +1,77 @@
+// Long searches on a real terminal: their progress, and Ctrl-C.
+
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { describe, expect, test } from "vitest";
+import { createSolver, grid, type Progress } from "../../src/index.ts";
+import { MAIN, onTerminal, TERMINAL, temporaryFolder, terminal } from "../command.ts";
+import { heavyBoard, heavyFile } from "../heavy.ts";
+
+const { folder } = temporaryFolder();
+
+if (TERMINAL === undefined) console.warn("Progress on a terminal is not tested: neither script nor python3 is here.");
+
+describe.skipIf(TERMINAL === undefined)("progress on a real terminal", () => {
+  // The information sets of this search come to their end long before the budget; sweeping the rest takes ages.
+  const args = ["solve", heavyFile(folder, grid(79, 79)), "--workers", "0", "--json", "--budget"];
+
+  test("is what onProgress reports, with what is left of the budget", async () => {
+    const puzzle = grid(79, 79);
+    const reports: Progress[] = [];
+    await createSolver(puzzle).solveAsync(heavyBoard(puzzle), {
+      budget: 5000,
+      workers: 0,
+      onProgress: (progress) => reports.push(progress),
+    });
+    const { lowerBound } = reports.at(-1)!;
+
+    const { lines, out } = onTerminal([...args, "5s"], 80);
+    const numbers = lines.map((line) => line.match(/\d+/g)!.map(Number));
+    expect(numbers.length).toBeGreaterThan(3);
+    // How far a search comes in five seconds differs from run to run; the bound is that of the information sets.
+    expect(numbers.at(-1)![1]).toBe(lowerBound);
+    expect(JSON.parse(out)).toMatchObject({ lowerBound });
+    expect(numbers.at(-1)![0]).toBeGreaterThanOrEqual(JSON.parse(out).total);
+    expect(numbers.at(-1)![0]).toBeLessThanOrEqual(reports[0]!.total);
+    const lefts = lines.map((line) => Number(/(\d+) s left/.exec(line)![1]));
+    expect(lefts[0]).toBeLessThanOrEqual(5);
+    expect(lefts.at(-1)).toBeLessThan(lefts[0]!);
+    expect(lefts).toEqual([...lefts].sort((a, b) => b - a));
+  });
+
+  test.each([80, 40, 30, 12, 8])("fits %i columns, and cuts no number", (columns) => {
+    const { lines } = onTerminal([...args, "2s"], columns);
+    if (columns > 8) expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) {
+      expect(line.length).toBeLessThan(columns);
+      expect(line).toMatch(/\b628\b/);
+    }
+  });
+
+  test("a search without a known end shows how far it is", () => {
+    const { lines } = onTerminal(["search", "5x5", "--press-rule", "lit"], 60);
+    expect(lines.length).toBeGreaterThan(0);
+    for (const line of lines) expect(line).toMatch(/^\d+ states? searched, at least \d+ press(es)? needed$/);
+  });
+});
+
+test.each([
+  [
+    ["solve", heavyFile(folder, grid(47, 47)), "--workers", "1"],
+    [130, null],
+  ],
+  [
+    ["search", "6x6"],
+    [null, "SIGINT"],
+  ],
+])("Ctrl-C ends %j while it shows its progress", async (args, end) => {
+  const child = spawn(process.execPath, [...terminal("stderr"), MAIN, ...args], { stdio: ["ignore", "pipe", "pipe"] });
+  const exit = once(child, "exit");
+  try {
+    await once(child.stderr, "data");
+    child.kill("SIGINT");
+    expect(await exit).toEqual(end);
+  } finally {
+    child.kill("SIGKILL");
+  }
+});
