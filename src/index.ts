@@ -53,6 +53,14 @@ export {
 export { canonical, countBoards } from "./questions/symmetry/canonical.ts";
 export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetry/symmetries.ts";
 export type { Change } from "./questions/syndromes.ts";
+export {
+  type FoundWiring,
+  type Observation,
+  type OpenWiring,
+  type WiringConflict,
+  type WiringFromOptions,
+  wiringFrom,
+} from "./questions/wiring-from.ts";
 export { type Worst, type WorstOptions, worst } from "./questions/worst/worst.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";

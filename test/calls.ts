@@ -52,6 +52,7 @@ import {
   verify,
   weights,
   wiring,
+  wiringFrom,
   worst,
   writePuzzle,
 } from "../src/index.ts";
@@ -204,6 +205,28 @@ export const FUNCTIONS: Record<string, Call> = {
     wiring,
     () => [{ ...common, lights: 5, buttons: [[0, [1, 2]], [], [2], [3]], rows: 2, cols: 3, ...frame }],
     () => [{ lights: 3, buttons: [[0]], layout, target: { all: 1 } }],
+  ),
+  wiringFrom: call(
+    wiringFrom,
+    () => [
+      [
+        { presses: [1, 0], before: [0, 0, 0], after: [1, 2, 0] },
+        { presses: Uint8Array.of(1, 1), before: "1 2 0", after: [[0, 2, 2]] },
+      ],
+      { states: 3, lights: 3, buttons: 2 },
+    ],
+    () => [
+      [
+        {
+          presses: [-1],
+          before: "#_/.#",
+          after: [
+            [0, null],
+            [0, 1],
+          ],
+        },
+      ],
+    ],
   ),
   worst: call(worst, () => [solver, { count: 2, target }]),
   writePuzzle: call(writePuzzle, () => [puzzle]),
