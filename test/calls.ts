@@ -183,11 +183,15 @@ export const FUNCTIONS: Record<string, Call> = {
     () => ["#.#/.#.", { puzzle }],
   ),
   ring: call(ring, () => [5, { ...common, ...step, target: "on", reach: 1 }]),
-  search: call(search, () => [
-    puzzle,
-    board,
-    { target, pressRule: "lit", limits: [9, 9, 9, 9, 9, 9], memoryLimit: 1e7, onProgress: nothing },
-  ]),
+  search: call(
+    search,
+    () => [
+      puzzle,
+      board,
+      { target, pressRule: "lit", limits: [9, 9, 9, 9, 9, 9], memoryLimit: 1e7, onProgress: nothing },
+    ],
+    () => [puzzle, board, { allowed: () => true, press: () => board.slice(), forbidden: [[1, 1, 1, -1, -1, -1]] }],
+  ),
   solutions: call(solutions, () => [solver, board, { target, upToSymmetry: true }]),
   svg: call(svg, () => [puzzle, { board, presses: board, certificate: board, turns: "either", ...answer }]),
   symmetries: call(symmetries, () => [puzzle]),

@@ -28,11 +28,15 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
     states.set(board);
     if (areStates(states, puzzle.states)) return states;
   }
-  if (board === "off" || board === "on") return zeros(puzzle.lights).fill(board === "on" ? 1 : 0);
+  return readAnyBoard(puzzle, boardKind(puzzle), board).states;
+}
+
+function readAnyBoard(puzzle: Puzzle, kind: VectorKind, board: Cells): TargetStates {
+  if (board === "off" || board === "on") return { states: zeros(puzzle.lights).fill(board === "on" ? 1 : 0) };
   try {
     return typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1
-      ? fillAll(puzzle, board.all, "board")
-      : readCells(boardKind(puzzle), board).states;
+      ? { states: fillAll(puzzle, board.all, "board") }
+      : readCells(kind, board);
   } catch (reason) {
     throw unreadable("board-length", "the board", reason);
   }
@@ -77,10 +81,13 @@ export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>):
   return read(certificateKind(puzzle), certificate).states;
 }
 
-/** Reads a board that may have -1 at lights that do not matter. For `format`. */
+/**
+ * Reads a board that may have -1 at lights that do not matter. For `format` and for forbidden boards.
+ * @throws LightsOutError the errors of `readBoard`
+ */
 export function readStates(puzzle: Puzzle, board: Cells): TargetStates {
   checkPuzzle(puzzle);
-  return read({ ...boardKind(puzzle), any: true }, board);
+  return readAnyBoard(puzzle, { ...boardKind(puzzle), any: true }, board);
 }
 
 /** The state of each light of a board that was scanned from `text`. */

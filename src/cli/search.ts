@@ -9,10 +9,12 @@ import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { buttonName, drawn, sentence, wrap } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { pressRuleOption } from "./puzzle.ts";
+import { readIfFile } from "./source.ts";
 
 interface SearchFlags extends BoardFlags {
   readonly pressRule?: PressRule;
   readonly limits?: string;
+  readonly forbidden?: readonly string[];
 }
 
 export function addSearch(program: Command): void {
@@ -23,13 +25,19 @@ export function addSearch(program: Command): void {
       "Find the shortest sequence of presses with a breadth-first search over boards. If no presses in any order solve the board, a proof as from solve follows at once.",
     )
     .addOption(pressRuleOption())
-    .option("--limits <list>", "most presses of each button: 1 for all, or a list such as 1,0,2,-; - means no limit");
+    .option("--limits <list>", "most presses of each button: 1 for all, or a list such as 1,0,2,-; - means no limit")
+    .option(
+      "--forbidden <boards>",
+      "boards that no press may lead to: a FILE, or the text of one; ? means any state; can be repeated",
+      (text, others: readonly string[] | undefined) => [...(others ?? []), text],
+    );
   addBoardFlags(command, false).addHelpText(
     "after",
     `
 Examples:
   lights-out search "###/###/###" --press-rule lit
   lights-out search board.txt --limits 1 --json
+  lights-out search "#.#/.#./#.#" --forbidden "???/#?#/???"
   lights-out search on --preset lights-out-classic
 
 Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, or more boards than memory holds.`,
@@ -41,6 +49,7 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
         ...asked(task),
         ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
         ...(flags.limits !== undefined && { limits: limitsOf(puzzle, flags.limits) }),
+        ...(flags.forbidden !== undefined && { forbidden: flags.forbidden.flatMap(boardsIn) }),
       };
       const found = withProgress((show) =>
         search(puzzle, board, {
@@ -97,6 +106,12 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
       };
     }),
   );
+}
+
+/** The boards of a file, or of an argument: an empty line ends each. */
+function boardsIn(argument: string): string[] {
+  const text = readIfFile(argument) ?? argument;
+  return text.split(/\r?\n\s*\n/).filter((board) => board.trim() !== "");
 }
 
 /** One limit for all buttons, or one for each. */

@@ -139,6 +139,14 @@ test("search: presses in order; limits; nothing that can be reached", () => {
   const { out, status } = lightsOut(["search", "#.#/.../#.#", "--limits", "1,0,0,0,0,0,0,0,0"]);
   expect(out).toMatch(/cannot be solved.*\b3 states/);
   expect(status).toBe(1);
+  // The other way of two presses is the only one left.
+  const wires = '{"puzzle":{"lights":2,"buttons":[[0],[1]]},"board":"##"}';
+  for (const [between, path] of [
+    ["#.", [0, 1]],
+    [".#", [1, 0]],
+  ] as const)
+    expect(json(["search", wires, "--forbidden", between]).line).toMatchObject({ total: 2, path });
+  expect(json(["search", wires, "--forbidden", ".#\n\n#."])).toMatchObject({ line: { solvable: false }, status: 1 });
   // No presses at all solve this board, whatever the rule: the proof is that of solve.
   const refuted = json(["search", "#.", "--press-rule", "lit"]);
   expect(refuted).toMatchObject({ status: 1, line: { solvable: false, states: 0, certificate: [1, 1] } });

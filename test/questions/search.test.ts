@@ -182,7 +182,7 @@ test("states in a hash table and by number: the same ways, under every rule and 
         const bits = (n: number) => Uint8Array.from({ length: puzzle.lights }, (_, i) => (n >>> i) & 1);
         const limits = new Uint32Array(puzzle.buttons).fill(UNLIMITED);
         limits[forbidden] = 0;
-        const sets = [statesOf(puzzle, rule, limits), statesOf(puzzle, rule, limits, 0)];
+        const sets = [statesOf(puzzle, rule, limits), statesOf(puzzle, rule, limits, undefined, 0)];
         const totals = sets.map((states) => ways(states, bits(from), bits(to)));
         const oneWay = sets.map((states) => ways({ ...states, back: false }, bits(from), bits(to)));
         expect(new Set([...totals, ...oneWay]).size).toBe(1);

@@ -13,7 +13,8 @@ export class HashStates implements StateSet {
   readonly #ahead: boolean;
   readonly #memory: number;
   #words: Int32Array;
-  /** By which move each state was found; ROOT for none. */
+  /** From which state, and by which move, each state was found; the move is ROOT for none. */
+  #from = new Int32Array(1024);
   #by = new Uint16Array(1024);
   /** Open addressing, pairs: place of a state + 1 (0: none) and its hash. At least twice as many as states. */
   #slots = new Int32Array(4096);
@@ -56,14 +57,12 @@ export class HashStates implements StateSet {
 
   origin(n: number): { from: number; button: number } {
     const by = this.#by[n]!;
-    if (by === ROOT) return { from: -1, button: -1 };
-    const from = new Int32Array(this.#moves.words);
-    this.#moves.press(this.#words, n * from.length, by, !this.#ahead, from, 0);
-    return { from: this.#find(from), button: this.#moves.buttons[by]! };
+    return by === ROOT ? { from: -1, button: -1 } : { from: this.#from[n]!, button: this.#moves.buttons[by]! };
   }
 
   find(other: this, n: number): number {
-    return this.#find(other.#at(n));
+    const state = other.#at(n);
+    return this.#placeOf(state, 0, hashOf(state, 0, state.length));
   }
 
   spread(from: number, to: number, other: this | undefined): number {
@@ -74,13 +73,15 @@ export class HashStates implements StateSet {
         const made = this.#neighbours(n, move, Math.min(move + room, buttons.length));
         for (let m = 0; m < made; m++) {
           const hash = this.#hash[m]!;
-          if (!this.#add(this.#next, m * words, hash, this.#move[m]!)) continue;
+          if (!this.#add(this.#next, m * words, hash, n, this.#move[m]!)) continue;
           const met = other === undefined ? -1 : other.#placeOf(this.#next, m * words, hash);
           if (met >= 0) return met;
         }
       }
     return -1;
-  } /** Makes the neighbours of the state in place `n` by the moves first..last-1; returns how many there are. */
+  }
+
+  /** Makes the neighbours of the state in place `n` by the moves first..last-1; returns how many there are. */
   #neighbours(n: number, first: number, last: number): number {
     const moves = this.#moves;
     const { words } = moves;
@@ -88,9 +89,7 @@ export class HashStates implements StateSet {
     let made = 0;
     for (let move = first; move < last; move++) {
       const to = made * words;
-      if (this.#ahead && !moves.allows(this.#words, at, move)) continue;
-      moves.press(this.#words, at, move, this.#ahead, this.#next, to);
-      if (!this.#ahead && !moves.allows(this.#next, to, move)) continue;
+      if (!moves.step(this.#words, at, move, this.#ahead, this.#next, to)) continue;
       this.#hash[made] = hashOf(this.#next, to, words);
       this.#move[made++] = move;
     }
@@ -104,11 +103,7 @@ export class HashStates implements StateSet {
   }
 
   #addRoot(state: Int32Array): void {
-    this.#add(state, 0, hashOf(state, 0, state.length), ROOT);
-  }
-
-  #find(state: Int32Array): number {
-    return this.#placeOf(state, 0, hashOf(state, 0, state.length));
+    this.#add(state, 0, hashOf(state, 0, state.length), -1, ROOT);
   }
 
   /** The place of the state at states[at..], -1 if it has not been found. */
@@ -117,7 +112,7 @@ export class HashStates implements StateSet {
   }
 
   /** Adds a state; returns whether it was new. */
-  #add(states: Int32Array, at: number, hash: number, by: number): boolean {
+  #add(states: Int32Array, at: number, hash: number, from: number, by: number): boolean {
     let slot = this.#slotOf(states, at, hash);
     if (this.#slots[slot] !== 0) return false;
     if (this.#size === this.#by.length) {
@@ -127,6 +122,7 @@ export class HashStates implements StateSet {
     const { words } = this.#moves;
     const n = this.#size++;
     for (let w = 0; w < words; w++) this.#words[n * words + w] = states[at + w]!;
+    this.#from[n] = from;
     this.#by[n] = by;
     this.#slots[slot] = n + 1;
     this.#slots[slot + 1] = hash;
@@ -151,11 +147,13 @@ export class HashStates implements StateSet {
   #grow(): void {
     const { words } = this.#moves;
     const room = 2 * this.#by.length;
-    // A state takes its words, 2 bytes for its move and 16 for its slots; old arrays are half as large as the new ones beside them.
-    if (1.5 * room * (4 * words + 18) > this.#memory) failMemory(this.#size, this.#memory);
-    const [oldWords, oldBy, oldSlots] = [this.#words, this.#by, this.#slots];
+    // A state takes its words, 6 bytes for its origin and 16 for its slots. The old arrays are half as large as the new ones.
+    if (1.5 * room * (4 * words + 22) > this.#memory) failMemory(this.#size, this.#memory);
+    const [oldWords, oldFrom, oldBy, oldSlots] = [this.#words, this.#from, this.#by, this.#slots];
     this.#words = new Int32Array(room * words);
     this.#words.set(oldWords);
+    this.#from = new Int32Array(room);
+    this.#from.set(oldFrom);
     this.#by = new Uint16Array(room);
     this.#by.set(oldBy);
     const slots = new Int32Array(4 * room);

@@ -100,8 +100,16 @@ export class Moves {
     return Uint32Array.from(this.#bits, (bit) => this.#get(state, 0, bit));
   }
 
-  board(state: Int32Array): Uint8Array {
-    return Uint8Array.from(this.numbers(state).subarray(0, this.#lights));
+  /** The board of the state at states[at..]. */
+  board(states: Int32Array, at = 0): Uint8Array {
+    const board = new Uint8Array(this.#lights);
+    for (let i = 0; i < board.length; i++) board[i] = this.#get(states, at, this.#bits[i]!);
+    return board;
+  }
+
+  /** Gives the state at states[at..] another board. */
+  putBoard(board: Uint8Array, states: Int32Array, at: number): void {
+    for (let i = 0; i < board.length; i++) this.#put(board[i]!, states, at, this.#bits[i]!);
   }
 
   /** Whether a press is allowed in the state at states[at..]. */
@@ -124,20 +132,33 @@ export class Moves {
     for (let w = 0; w < words; w++) next[to + w] = states[at + w]!;
     for (const { bit, amount, modulus } of this.#changes[move]!) {
       const now = this.#get(next, to, bit);
-      const then = (now + (ahead ? amount : modulus - amount)) % modulus;
-      next[to + (bit >>> 5)]! += (then - now) << (bit & 31);
+      this.#put((now + (ahead ? amount : modulus - amount)) % modulus, next, to, bit);
     }
+  }
+
+  /**
+   * Writes to next[to..] a neighbour of the state at states[at..]: what a press makes of it, or, if not `ahead`, the state that a
+   * press turns into it. Returns whether the press is allowed.
+   */
+  step(states: Int32Array, at: number, move: number, ahead: boolean, next: Int32Array, to: number): boolean {
+    if (ahead && !this.allows(states, at, move)) return false;
+    this.press(states, at, move, ahead, next, to);
+    return ahead || this.allows(next, to, move);
   }
 
   #get(states: Int32Array, at: number, bit: number): number {
     return (states[at + (bit >>> 5)]! >>> (bit & 31)) & this.#ones;
   }
 
+  #put(number: number, states: Int32Array, at: number, bit: number): void {
+    const word = at + (bit >>> 5);
+    states[word] = (states[word]! & ~(this.#ones << (bit & 31))) | (number << (bit & 31));
+  }
+
   #pack(numbers: Uint32Array): Int32Array {
     const state = new Int32Array(this.words);
     numbers.forEach((number, field) => {
-      const bit = this.#bits[field]!;
-      state[bit >>> 5]! |= number << (bit & 31);
+      this.#put(number, state, 0, this.#bits[field]!);
     });
     return state;
   }

@@ -2,10 +2,10 @@
 // the order of presses matters or their number is limited. Solutions come from the search alone, so it can confirm the
 // algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the wiring, refutes them.
 
-import { readBoard, readTarget } from "../../boards/cells.ts";
+import { readBoard, readStates, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
-import { fail, LightsOutError, show } from "../../errors.ts";
+import { fail, LightsOutError, located, show } from "../../errors.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
 import {
   type Cells,
@@ -23,6 +23,7 @@ import { HashStates } from "./hash-states.ts";
 import { lampsOf } from "./lamps.ts";
 import { Moves, UNLIMITED } from "./moves.ts";
 import { MOST_BITS, MOST_MOVES, NumberedStates } from "./numbered-states.ts";
+import { isForbidden, OwnMoves, type OwnRules } from "./own-moves.ts";
 import type { States } from "./states.ts";
 import { targetsOf } from "./targets.ts";
 
@@ -34,6 +35,18 @@ export interface SearchOptions {
   readonly pressRule?: PressRule;
   /** The most presses of each button; Infinity for no limit. Default: no limits. */
   readonly limits?: ArrayLike<number>;
+  /**
+   * Whether a button may be pressed on a board, besides what `pressRule` and `limits` say. The answer must depend on nothing
+   * else. It is asked about boards on the way back from the target, too. Default: true.
+   */
+  readonly allowed?: (board: Uint8Array, button: number) => boolean;
+  /**
+   * The board that a press makes, instead of the one that the wiring makes: any board of the puzzle. It must depend on nothing
+   * else. Default: what the wiring says.
+   */
+  readonly press?: (board: Uint8Array, button: number) => Cells;
+  /** Boards that no press may lead to. -1 (text `?`) at a light means any state. Default: none. */
+  readonly forbidden?: readonly Cells[];
   /** Bytes of memory that the search may take. Default 2^30. */
   readonly memoryLimit?: number;
   /** Called several times a second with the progress of the search. If it throws, the search ends. */
@@ -66,59 +79,93 @@ const MEMORY = 2 ** 30;
 const MOST_TARGETS = 4096;
 
 /**
- * The shortest way to the target by breadth-first search, from both ends at once where limits allow it. Time and memory
- * grow with the number of states: boards up to some 25 lights, or up to some 16 presses away; 16 million states of up to 64 lights of
- * two states fit into the usual memory. Boards that no presses can solve are refuted at once.
- * @throws LightsOutError `memory-limit`, `option`, and the errors of a bad board or target
+ * The shortest way to the target, by breadth-first search. It starts at both ends, unless `limits` or an own `press` forbid
+ * that. Time and memory grow with the number of states. Boards of up to about 25 lights can be searched, or boards that are up
+ * to about 16 presses away: 16 million states of up to 64 lights of two states fit into the default memory. Boards that no
+ * presses can solve are refuted at once, unless there is an own `press`. What `allowed` or `press` throws ends the search.
+ * @throws LightsOutError `memory-limit`; `option`, also for a start that is forbidden; and the errors of a wrong board or target
  */
 export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}): Path | NoPath {
   checkPuzzle(puzzle);
-  const given = readOptions("search", options, ["target", "pressRule", "limits", "memoryLimit", "onProgress"]);
+  const given = readOptions("search", options, SEARCH_OPTIONS);
   const { target, pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = given;
   checkChoice("search", "pressRule", pressRule, PRESS_RULES);
   checkCallback("onProgress", onProgress);
   checkMemoryLimit(memoryLimit);
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);
-  const most = reading("option", "limits", () => readLimits(puzzle, limits, pressRule));
+  const own = readOwnRules(puzzle, given);
+  const isCommutative = pressRule === "any" && own === undefined;
+  const most = reading("option", "limits", () => readLimits(puzzle, limits, isCommutative));
   lampsOf(puzzle, pressRule);
-  const certificate = refute(puzzle, start, target);
+  if (own !== undefined && isForbidden(start, own)) fail("option", "the board is one of the forbidden boards");
+  const certificate = own?.press === undefined ? refute(puzzle, start, target) : undefined;
   if (certificate !== undefined) return { solvable: false, states: 0, certificate };
 
   const ends: Ends = {
     start,
-    targets: targetsOf(puzzle, wanted, MOST_TARGETS),
+    targets: targetsOf(puzzle, wanted, MOST_TARGETS)?.filter((end) => own === undefined || !isForbidden(end, own)),
     isReached: (state) => isReached(state, wanted),
   };
-  const found = ends.isReached(start) ? [] : shortest(statesOf(puzzle, pressRule, most), ends, memoryLimit, onProgress);
+  const found = ends.isReached(start)
+    ? []
+    : shortest(statesOf(puzzle, pressRule, most, own), ends, memoryLimit, onProgress);
   if (typeof found === "number") return { solvable: false, states: found };
   const presses = new Uint8Array(puzzle.buttons);
   for (const j of found) presses[j] = (presses[j]! + 1) % puzzle.states;
   return { solvable: true, path: found, presses, total: found.length, optimal: true };
 }
 
-/** States as bits or as numbers; those of up to `numbered` bits by their number. */
-export function statesOf(puzzle: Puzzle, rule: PressRule, limits: Uint32Array, numbered = MOST_BITS): States {
-  const moves = new Moves(puzzle, rule, limits);
-  const few = moves.masks !== undefined && moves.fields <= numbered && moves.buttons.length <= MOST_MOVES;
+const SEARCH_OPTIONS = ["target", "pressRule", "limits", "allowed", "press", "forbidden", "memoryLimit", "onProgress"];
+
+/** The caller's own rules; undefined if there are none. */
+function readOwnRules(puzzle: Puzzle, { allowed, press, forbidden }: SearchOptions): OwnRules | undefined {
+  checkCallback("allowed", allowed);
+  checkCallback("press", press);
+  const boards = reading("option", "forbidden", () => {
+    if (forbidden !== undefined && !Array.isArray(forbidden))
+      fail("option", `forbidden is ${show(forbidden)}; it must be an array of boards`);
+    return Array.from(forbidden ?? [], (board: Cells, i) =>
+      located(`forbidden[${i}]`, () => readStates(puzzle, board)),
+    );
+  });
+  if (allowed === undefined && press === undefined && boards.length === 0) return undefined;
+  return { allowed, press, forbidden: boards };
+}
+
+/** The states of a puzzle. Those of up to `numbered` bits are kept by their number if no rules but the puzzle's hold. */
+export function statesOf(
+  puzzle: Puzzle,
+  rule: PressRule,
+  limits: Uint32Array,
+  own?: OwnRules,
+  numbered = MOST_BITS,
+): States {
+  const moves = own === undefined ? new Moves(puzzle, rule, limits) : new OwnMoves(puzzle, rule, limits, own);
+  const isBinary = moves.masks !== undefined && moves.fields <= numbered && moves.buttons.length <= MOST_MOVES;
+  const few = isBinary && own === undefined;
   return {
-    back: !moves.counts,
+    back: !moves.counts && own?.press === undefined,
     set: (memory, ahead) => new (few ? NumberedStates : HashStates)(moves, memory, ahead),
   };
 }
 
 /**
- * How often each button may be pressed, UNLIMITED where nothing is to be counted: k presses are none, so that where order
- * does not matter a shortest way presses no button more than k - 1 times.
+ * How often each button may be pressed, UNLIMITED where nothing is to be counted. If the order of presses does not matter, k
+ * presses are none, so that a shortest way presses no button more than k - 1 times.
  */
-function readLimits({ buttons, states }: Puzzle, limits: ArrayLike<number> | undefined, rule: PressRule): Uint32Array {
+function readLimits(
+  { buttons, states }: Puzzle,
+  limits: ArrayLike<number> | undefined,
+  isCommutative: boolean,
+): Uint32Array {
   if (limits === undefined) return new Uint32Array(buttons).fill(UNLIMITED);
   if (typeof limits !== "object" || limits === null || limits.length !== buttons)
     fail("option", `limits is ${show(limits)}; it must have ${buttons} entries, one for each button`);
   return Uint32Array.from(limits, (limit, j) => {
     if (!(limit === Infinity || isWhole(limit, 0)))
       fail("option", `the limit of button ${j} is ${show(limit)}; it must be a whole number, 0 or more, or Infinity`);
-    return rule === "any" && limit >= states - 1 ? UNLIMITED : Math.min(limit, UNLIMITED);
+    return isCommutative && limit >= states - 1 ? UNLIMITED : Math.min(limit, UNLIMITED);
   });
 }
 
