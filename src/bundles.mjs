@@ -27,14 +27,22 @@ function notice(folder) {
 
 const common = { bundle: true, format: "esm", legalComments: "none", logLevel: "warning" };
 const options = { ...common, minify: true, target: "es2022" };
-const dry = await build({ ...options, entryPoints: ["src/index.ts"], metafile: true, write: false });
-const inputs = Object.keys(dry.metafile.inputs);
-const packages = inputs.map((input) => input.match(/^node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0]).filter(Boolean);
-const folders = [".", ...new Set(packages)];
+const node = { ...common, platform: "node", target: "node20", external: ["commander"], outdir: "build" };
 
-const lines = [...folders.map(notice), `Licences in full: ${LICENSES.replace("build/", "")}`];
-const banner = `/*!\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
-writeFileSync(BROWSER, banner + dry.outputFiles[0].text);
+/** The folders of the packages that the bundles of these files contain, this one first. */
+async function contentsOf(...entryPoints) {
+  const { metafile } = await build({ ...node, entryPoints, metafile: true, write: false });
+  const packages = Object.keys(metafile.inputs).map((input) => input.match(/^node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0]);
+  return [".", ...new Set(packages.filter(Boolean))];
+}
+
+function bannerOf(folders) {
+  const lines = [...folders.map(notice), `Licences in full: ${LICENSES.replace("build/", "")}`];
+  return `/*!\n${lines.map((line) => ` * ${line}\n`).join("")} */\n`;
+}
+
+const banner = bannerOf(await contentsOf("src/index.ts"));
+await build({ ...options, entryPoints: ["src/index.ts"], outfile: BROWSER, banner: { js: banner } });
 // What solveAsync starts from there: it looks for its worker beside the file that it stands in.
 await build({ ...options, entryPoints: ["src/long/worker.ts"], outfile: "build/worker.js", banner: { js: banner } });
 // The custom element for a plain script tag: puzzles and their drawing, no solver.
@@ -45,6 +53,7 @@ await build({
   outfile: "build/lights-out.element.js",
   banner: { js: banner },
 });
+const folders = await contentsOf("src/index.ts", "src/cli/main.ts");
 writeFileSync(
   LICENSES,
   folders.map((folder) => `${notice(folder)}\n\n${licenseOf(folder)}\n`).join(`\n${"-".repeat(80)}\n\n`),
@@ -53,13 +62,9 @@ writeFileSync(
 // The library and the command in a few files instead of a hundred, since each costs a fresh process half a millisecond, and
 // finding a package two. Bundlers get the modules themselves, so that they can drop what is not used.
 await build({
-  ...common,
+  ...node,
   entryPoints: { "lights-out.node": "src/index.ts", "cli/main": "src/cli/main.ts" },
-  outdir: "build",
   chunkNames: "lights-out.[name]-[hash]",
   splitting: true,
-  platform: "node",
-  target: "node20",
-  external: ["commander"],
-  banner: { js: banner },
+  banner: { js: bannerOf(folders) },
 });

@@ -13,7 +13,10 @@ import { type Marks, marksOf, type Shown } from "./marks.ts";
 import { frame, type Raster, raster } from "./raster.ts";
 import { times } from "./words.ts";
 
-/** The colours of picocolors: a function for each colour. They do nothing if colour is off. */
+/**
+ * The colours of picocolors: a function for each colour. They do nothing if colour is off. Only the command imports
+ * picocolors, because its import starts standard output, which takes Node 2 ms.
+ */
 type Colors = ReturnType<typeof pc.createColors>;
 
 /** The page to draw on. */
@@ -34,8 +37,12 @@ export function leastWidth(puzzle: Puzzle, { presses }: Shown): number {
   return puzzle.cols * narrow(puzzle.states, digitsOf(puzzle.states, presses));
 }
 
-/** Draws a board with its presses or certificate. Null if even the narrowest form is too wide. */
-export function draw(puzzle: Puzzle, shown: Shown, { width, colors }: Paper): Drawing | null {
+/** Draws a board with its presses or certificate, in colour if there are `colors`. Null if even the narrowest form is too wide. */
+export function draw(
+  puzzle: Puzzle,
+  shown: Shown,
+  { width, colors }: { width: number; colors?: Colors },
+): Drawing | null {
   const marks = marksOf(puzzle, shown);
   const marked = marks.presses !== null || marks.certificate !== null;
   const digits = digitsOf(puzzle.states, shown.presses);
@@ -184,7 +191,10 @@ function* chained(...lists: Iterable<string>[]): Generator<string> {
 
 type Pens = Record<Pen, (text: string) => string>;
 
-function pens(c: Colors): Pens {
+const PLAIN: Pens = { on: String, off: String, press: String, pressOn: String, proof: String, side: String };
+
+function pens(c: Colors | undefined): Pens {
+  if (c === undefined) return PLAIN;
   return {
     on: (text) => c.bgYellow(c.black(text)),
     off: c.dim,

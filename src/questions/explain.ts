@@ -1,6 +1,5 @@
 // An answer in a sentence and a drawing, for those who do not read vectors.
 
-import pc from "picocolors";
 import type { Answer, Solution } from "../answer.ts";
 import { readBoard, readCertificate, readPresses, readTarget } from "../boards/cells.ts";
 import { verify } from "../boards/verify.ts";
@@ -42,11 +41,10 @@ export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: E
   const claim = reading("option", "the answer", () => ({ ...answer }));
   if (!verify(puzzle, states, claim, { ...asked, turns }))
     fail("option", "the answer is not right for this board and target; verify reports false");
-  const paper = { width, colors: pc.createColors(false) };
   const shown = claim.solvable
     ? { board: states, presses: turned(readPresses(puzzle, claim.presses), puzzle.states, turns) }
     : { board: states, certificate: readCertificate(puzzle, claim.certificate) };
-  const drawing = draw(puzzle, shown, paper);
+  const drawing = draw(puzzle, shown, { width });
   const lines = drawing === null ? [] : [...drawing.lines, "", ...drawing.legend];
   const sentence = claim.solvable
     ? solutionWords(checkProven(claim))
