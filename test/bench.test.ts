@@ -40,7 +40,7 @@ test("variants are called in turn, and closed", async () => {
 test("variants that return different numbers are not compared", async () => {
   const log: string[] = [];
   const row = { name: "row", prepare: () => ({ a: scripted("a", [1], log, 1), b: scripted("b", [1], log, 2) }) };
-  await expect(measure(row)).rejects.toThrow("row: the variants disagree: a 1, b 2");
+  await expect(measure(row)).rejects.toThrow(/^row: .*\ba 1, b 2/);
   expect(log.slice(-2)).toEqual(["a closed", "b closed"]);
 });
 

@@ -3,6 +3,7 @@
 
 import { createSolver, grid, type Progress, pressAll, randomBoard, type Solution, verify, wiring } from "lights-out";
 import { describe, expect, test } from "vitest";
+import { refusedLater } from "./boards/refused.ts";
 import { randomFrom } from "./differential.ts";
 
 // 2^28 solutions: solve compares them all at once, solveAsync block by block.
@@ -132,14 +133,14 @@ test("any solution needs no search: parts and checkpoints of it are refused", as
 
 test("options that make no sense are refused", async () => {
   const solve = (options: object) => createSolver(wiring({ lights: 1, buttons: [[0]] })).solveAsync([1], options);
-  await expect(solve({ workers: -1 })).rejects.toThrow(/workers is -1/);
-  await expect(solve({ budget: Number.NaN })).rejects.toThrow(/budget is NaN/);
-  await expect(solve({ part: [3, 2] })).rejects.toThrow(/part is \[3, 2\]/);
-  await expect(solve({ signal: {} })).rejects.toThrow(/AbortSignal/);
-  await expect(solve({ budget: "10" })).rejects.toThrow(/budget is "10"/);
-  await expect(solve({ onProgress: 5 })).rejects.toThrow(/onProgress is 5; it must be a function/);
-  await expect(solve({ onCheckpoint: {} })).rejects.toThrow(/onCheckpoint is an object/);
-  await expect(solve({ progress: true })).rejects.toThrow(/"progress" \(did you mean "onProgress"\?\)/);
+  await refusedLater(solve({ workers: -1 }), "option", "workers", "-1");
+  await refusedLater(solve({ budget: Number.NaN }), "option", "budget", "NaN");
+  await refusedLater(solve({ part: [3, 2] }), "option", "part", "[3, 2]");
+  await refusedLater(solve({ signal: {} }), "option", "signal", "AbortSignal");
+  await refusedLater(solve({ budget: "10" }), "option", "budget", '"10"');
+  await refusedLater(solve({ onProgress: 5 }), "option", "onProgress", "5");
+  await refusedLater(solve({ onCheckpoint: {} }), "option", "onCheckpoint");
+  await refusedLater(solve({ progress: true }), "option", '"progress"', '"onProgress"');
 });
 
 test("a worker that ends is an error, not a hang", async () => {
@@ -151,7 +152,7 @@ test("a worker that ends is an error, not a hang", async () => {
   };
   const open = (source: string) =>
     startWorker(new URL(`data:text/javascript,${encodeURIComponent(source)}`)).introduce("portable", [coset]);
-  await expect(open("process.exit(3)")).rejects.toThrow(/exited with status 3/);
+  await expect(open("process.exit(3)")).rejects.toThrow(/\b3\b/);
   await expect(open("throw new Error('broken')")).rejects.toThrow(/broken/);
   const listen = `const { parentPort } = process.getBuiltinModule("node:worker_threads");`;
   const looker = await open(

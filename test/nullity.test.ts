@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { LightsOutError } from "../src/errors.ts";
 import { nullity } from "../src/solver/nullity.ts";
+import { refused } from "./boards/refused.ts";
 import tables from "./oracles/tables.json" with { type: "json" };
 
 /** Rank by plain elimination of the wiring, as bigints. */
@@ -59,8 +59,8 @@ describe("nullity", () => {
     ["5", 3],
     [undefined, 3],
   ])("refuses %s x %s", (rows, cols) => {
-    expect(() => nullity(rows as number, cols as number)).toThrow(LightsOutError);
-    expect(() => nullity(rows as number, cols as number)).toThrow(/whole number from 1/);
+    const wrong = rows === 3 ? cols : rows;
+    refused(() => nullity(rows as number, cols as number), "puzzle-shape", JSON.stringify(wrong) ?? "undefined");
   });
 
   test.each([
@@ -76,6 +76,6 @@ describe("nullity", () => {
   });
 
   test("refuses other rules and suggests the nearest", () => {
-    expect(() => nullity(3, 3, { rule: "neighbour" as "plus" })).toThrow(/did you mean "neighbours"/);
+    refused(() => nullity(3, 3, { rule: "neighbour" as "plus" }), "rule-unknown", '"neighbour"', '"neighbours"');
   });
 });

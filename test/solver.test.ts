@@ -11,6 +11,7 @@ import {
   wiring,
 } from "../src/index.ts";
 import { hostFor } from "../src/kernel/host.ts";
+import { refused } from "./boards/refused.ts";
 import { bruteForce } from "./brute.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 import { smallWirings } from "./wirings.ts";
@@ -154,8 +155,8 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     const solver = createSolver(grid(3, 3), { kernel });
     expect(() => solver.solve("###/##")).toThrow(LightsOutError);
     expect(() => solver.solve([0, 1, Number.NaN, 0, 0, 0, 0, 0, 0])).toThrow(LightsOutError);
-    expect(() => solver.solve("###/###/###", { objective: "least" as "any" })).toThrow(/"least"/);
-    expect(() => solver.solve("###/###/###", { goal: "on" } as object)).toThrow(/"goal"/);
+    refused(() => solver.solve("###/###/###", { objective: "least" as "any" }), "option", '"least"');
+    refused(() => solver.solve("###/###/###", { goal: "on" } as object), "option", '"goal"');
     // 3x3 has one solution for each board; all lit takes the corners and the middle: 5 presses.
     expect(solver.solve("###/###/###")).toMatchObject({ solvable: true, total: 5, optima: 1n });
   });
@@ -192,7 +193,7 @@ test("a null space too large to compare is refused with the number of solutions 
   const random = createSolver(grid(60, 60, { rule: "neighbours" }));
   expect(random.nullity).toBe(60);
   const board = randomBoard(random, { seed: 1 });
-  expect(() => random.solve(board)).toThrow(/2\^\d+.*"any"/);
+  refused(() => random.solve(board), "walk-limit", "2^", '"any"');
   expect(random.solve(board, { objective: "any" })).toMatchObject({ solvable: true, optimal: false });
 });
 
@@ -262,8 +263,8 @@ test("a null space of a thousand parts", () => {
 test("a memory limit that is too low is refused with the limit and the bytes that are needed", () => {
   const identity = wiring({ lights: 500, buttons: Array.from({ length: 500 }, (_, j) => [j]) });
   const create = () => createSolver(identity, { memoryLimit: 10_000 });
-  expect(create).toThrow(expect.objectContaining({ code: "memory-limit" }));
-  expect(create).toThrow(/\b\d{5,} bytes\b.*\b10000 bytes\b.*memoryLimit/);
+  refused(create, "memory-limit", "10000 bytes", "memoryLimit");
+  expect(create).toThrow(/\b\d{5,} bytes\b.*\b10000 bytes\b/);
 });
 
 test('a board may be "off", "on", or every light at one state', () => {
@@ -272,8 +273,8 @@ test('a board may be "off", "on", or every light at one state', () => {
   expect(solver.solve("on")).toEqual(lit);
   expect(solver.solve({ all: 1 })).toEqual(lit);
   expect(solver.solve("off")).toMatchObject({ total: 0 });
-  expect(() => solver.solve({ all: 2 })).toThrow(/board .*\{ all: 2 \}.* 0 to 1/);
-  expect(() => solver.solve({ al: 1 } as never)).toThrow(/"off", "on", \{ all: state \}/);
+  refused(() => solver.solve({ all: 2 }), "board-state", "{ all: 2 }", "0 to 1");
+  refused(() => solver.solve({ al: 1 } as never), "board-length", '"off"', "{ all: state }");
 });
 
 test.each(KERNEL_NAMES)("%s: solving boards of one size again and again takes no more kernel memory", (kernel) => {

@@ -12,20 +12,20 @@ const { file } = temporaryFolder();
 describe("input without end", () => {
   test.skipIf(!existsSync("/dev/zero"))("a device is refused, not read for ever", () => {
     const { status, err } = lightsOut(["solve", "/dev/zero"]);
-    expect(err).toBe('lights-out: "/dev/zero" is binary; text in UTF-8 expected\n');
+    expect(err).toMatch(/^lights-out: "\/dev\/zero" .*UTF-8.*\n$/);
     expect(status).toBe(2);
   });
 
   test("standard input has a size limit", () => {
     const script = 'yes "#" | "$0" "$1" solve';
     const { status, stderr } = spawnSync("bash", ["-c", script, process.execPath, MAIN], PLAIN);
-    expect(stderr).toMatch(/^lights-out: standard input is too long; at most 256 MB .*\n$/);
+    expect(stderr).toMatch(/^lights-out: standard input .*\b256 MB\b.*\n$/);
     expect(status).toBe(2);
   });
 
   test("the number of boards has a limit", () => {
     const { status, err } = lightsOut(["solve"], { input: "#\n\n".repeat(2 ** 22 + 1) });
-    expect(err).toMatch(/^lights-out: standard input: the text has more than 4194304 boards; .*\n$/);
+    expect(err).toMatch(/^lights-out: standard input: .*\b4194304 boards.*\n$/);
     expect(status).toBe(2);
   });
 
@@ -38,10 +38,8 @@ describe("input without end", () => {
 
   test("a character that is cut off by the end of the file is no text", () => {
     const { status, err } = lightsOut(["solve"], { input: Buffer.from([35, 0xc3]) });
-    expect({ status, err }).toEqual({
-      status: 2,
-      err: "lights-out: standard input is binary; text in UTF-8 expected\n",
-    });
+    expect(err).toMatch(/^lights-out: standard input .*UTF-8.*\n$/);
+    expect(status).toBe(2);
   });
 });
 

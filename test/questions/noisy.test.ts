@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, noisy, type Puzzle, randomBoard, ring, wiring } from "../../src/index.ts";
+import { refused } from "../boards/refused.ts";
 
 /** The bounds must hold the truth and be near each other. */
 function expectBetween({ expected }: ReturnType<typeof noisy>, truth: number, width = 1e-6): void {
@@ -108,10 +109,10 @@ describe("noisy", () => {
 
   test("misuse is told", () => {
     const puzzle = grid(2, 2);
-    expect(() => noisy(puzzle, "##/##", { miss: 2 })).toThrow("miss is 2; it must be a probability from 0 to 1");
-    expect(() => noisy(puzzle, "##/##", {} as { miss: number })).toThrow("miss is undefined");
-    expect(() => noisy(puzzle, "##/##", { miss: 0.1, precision: 0 })).toThrow("precision is 0");
-    expect(() => noisy(puzzle, "##/##", { miss: 0.1 }).simulate({ runs: 0 })).toThrow("runs is 0");
-    expect(() => noisy(puzzle, "##/##", { miss: 0.1 }).simulate({ policy: () => 7 })).toThrow("the policy says 7");
+    refused(() => noisy(puzzle, "##/##", { miss: 2 }), "option", "miss", "2", "0 to 1");
+    refused(() => noisy(puzzle, "##/##", {} as { miss: number }), "option", "miss", "undefined");
+    refused(() => noisy(puzzle, "##/##", { miss: 0.1, precision: 0 }), "option", "precision", "0");
+    refused(() => noisy(puzzle, "##/##", { miss: 0.1 }).simulate({ runs: 0 }), "option", "runs", "0");
+    refused(() => noisy(puzzle, "##/##", { miss: 0.1 }).simulate({ policy: () => 7 }), "button", "7", "0 to 3");
   });
 });

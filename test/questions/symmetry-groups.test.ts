@@ -14,6 +14,7 @@ import {
   triangle,
   wiring,
 } from "../../src/index.ts";
+import { refused } from "../boards/refused.ts";
 import { PETERSEN } from "../wirings.ts";
 
 const ORDERS: [string, Puzzle, bigint][] = [
@@ -54,9 +55,7 @@ describe("symmetries", () => {
     // Rows, columns, and the two for each other, on lights and buttons alike: 2 * 6! * 6! symmetries of one part.
     const puzzle = grid(6, 6, { rule: "rook" });
     expect(symmetries(puzzle).order).toBe(1036800n);
-    expect(() => canonical(puzzle, new Uint8Array(36))).toThrow(
-      expect.objectContaining({ code: "walk-limit", message: expect.stringContaining("1036800 symmetries") }),
-    );
+    refused(() => canonical(puzzle, new Uint8Array(36)), "walk-limit", "1036800");
   });
 });
 
