@@ -7,7 +7,7 @@ import { type Counters, type CountersSolution, type CountersUnsolvable, counters
 import { NO_SOLUTION } from "./boards.ts";
 import { milliseconds } from "./long.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
-import { readIfFile, readSource } from "./source.ts";
+import { readText } from "./source.ts";
 
 interface CounterFlags extends OutputFlags {
   readonly budget?: string;
@@ -98,19 +98,6 @@ async function readMachines(command: Command, argument: string | undefined): Pro
     machine: located(where, () => lineOf(line)),
     where: lines.length === 1 && name === undefined ? "" : where,
   }));
-}
-
-/** A machine's text on the command line would be taken for a Flip ID or nothing at all. */
-async function readText(
-  command: Command,
-  argument: string | undefined,
-): Promise<{ text: string; name: string | undefined }> {
-  if (argument !== undefined && argument !== "-") {
-    const text = readIfFile(argument);
-    return text === undefined ? { text: argument, name: undefined } : { text, name: argument };
-  }
-  const source = await readSource(command, argument);
-  return source.kind === "text" ? source : { text: "", name: undefined };
 }
 
 function machineOf(value: unknown): Counters {

@@ -14,6 +14,7 @@ import { Interrupted } from "./long.ts";
 import { addMerge } from "./merge.ts";
 import { addNearest } from "./nearest.ts";
 import { addNoisy } from "./noisy.ts";
+import { addObserve } from "./observe.ts";
 import { addSearch } from "./search.ts";
 import { addOptima, addSolutions, addWeights } from "./solutions.ts";
 import { addSolve } from "./solve.ts";
@@ -41,6 +42,7 @@ const SUBCOMMANDS = [
   addNoisy,
   addSymmetries,
   addCounters,
+  addObserve,
   addMerge,
 ];
 

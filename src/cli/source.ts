@@ -38,6 +38,22 @@ export async function readSource(command: Command, argument: string | undefined)
   return { kind: "text", text: argument, name: undefined };
 }
 
+/**
+ * The text of a file, of standard input, or the argument itself if it names no file. For text that is not about boards alone,
+ * which `readSource` would take for a Flip ID or refuse.
+ */
+export async function readText(
+  command: Command,
+  argument: string | undefined,
+): Promise<{ text: string; name: string | undefined }> {
+  if (argument !== undefined && argument !== "-") {
+    const text = readIfFile(argument);
+    return text === undefined ? { text: argument, name: undefined } : { text, name: argument };
+  }
+  const source = await readSource(command, argument);
+  return source.kind === "text" ? source : { text: "", name: undefined };
+}
+
 /** The text of a file; undefined if there is no file of that name. */
 export function readIfFile(name: string): string | undefined {
   const stats = statsOf(name);

@@ -67,8 +67,9 @@ export interface WiringConflict {
   readonly conflict: readonly number[];
 }
 
-/** The most lights, and the most buttons. */
-const MOST = 1024;
+/** The most buttons. */
+export const MOST_BUTTONS = 1024;
+const MOST_LIGHTS = 1024;
 const MOST_OBSERVATIONS = 10_000;
 
 /**
@@ -217,7 +218,7 @@ function read(observations: readonly Observation[], options: WiringFromOptions):
   const buttons = given.buttons ?? list[0]?.presses.length;
   const frame = frameOf(list, given.lights);
   if (buttons === undefined) fail("option", "the number of buttons is not known; give the option buttons");
-  checkCount("buttons", buttons, MOST);
+  checkCount("buttons", buttons, MOST_BUTTONS);
 
   const lights = frame.rows * frame.cols - frame.holes.length;
   const shape = wiring({ lights, buttons: [], states: given.states ?? 255, ...gridOf(frame) });
@@ -263,10 +264,10 @@ function readObservation(observation: unknown, i: number) {
   const { presses, before, after } = observation as Observation;
   for (const [name, part] of Object.entries({ presses, before, after }))
     if (part === undefined) fail("option", `observation ${i} has no ${name}; it must be { presses, before, after }`);
-  if (typeof presses !== "object" || presses === null || !isWhole(presses.length, 1, MOST))
+  if (typeof presses !== "object" || presses === null || !isWhole(presses.length, 1, MOST_BUTTONS))
     fail(
       "presses-length",
-      `observation ${i}: presses is ${show(presses)}; it must be an array of 1 to ${MOST} numbers, one for each button`,
+      `observation ${i}: presses is ${show(presses)}; it must be an array of 1 to ${MOST_BUTTONS} numbers, one for each button`,
     );
   const counts = Array.from(presses, (times: unknown, j) => {
     if (!isWhole(times, Number.MIN_SAFE_INTEGER))
@@ -278,7 +279,7 @@ function readObservation(observation: unknown, i: number) {
 
 /** The frame of the first board that has rows, else one row of all lights. */
 function frameOf(list: readonly Pick<Observation, "before" | "after">[], lights: number | undefined): Placing {
-  if (lights !== undefined) checkCount("lights", lights, MOST);
+  if (lights !== undefined) checkCount("lights", lights, MOST_LIGHTS);
   let flat = lights;
   for (const [i, { before, after }] of list.entries())
     for (const board of [before, after]) {
@@ -294,14 +295,14 @@ function frameOf(list: readonly Pick<Observation, "before" | "after">[], lights:
 function rowsOf(board: Cells): ArrayLike<ArrayLike<unknown>> | number | undefined {
   if (typeof board === "string") return /^\s*(on|off)\s*$/.test(board) ? undefined : parse(board)[0]!.rows;
   if (typeof board !== "object" || board === null || !("length" in board)) return undefined;
-  checkCount("lights", board.length, MOST);
+  checkCount("lights", board.length, MOST_LIGHTS);
   return typeof board[0] === "object" && board[0] !== null ? (board as ArrayLike<ArrayLike<unknown>>) : board.length;
 }
 
 function checkFrame(i: number, rows: ArrayLike<ArrayLike<unknown>>, lights: number | undefined): Placing {
   const cols = rows[0]!.length;
-  checkCount("columns", cols, MOST);
-  checkCount("places", rows.length * cols, MOST);
+  checkCount("columns", cols, MOST_LIGHTS);
+  checkCount("places", rows.length * cols, MOST_LIGHTS);
   const holes: Place[] = [];
   for (let r = 0; r < rows.length; r++) for (let c = 0; c < cols; c++) if (rows[r]?.[c] === null) holes.push([r, c]);
   const count = rows.length * cols - holes.length;

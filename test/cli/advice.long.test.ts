@@ -201,6 +201,8 @@ describe("no message speaks of functions and options of the library", () => {
     ["explain", "#", "--answer", file("wrong.json", '{"solvable": true, "presses": [0]}')],
     ["search", "#", "--limits", "x"],
     ["counters", "(0) {1,x}"],
+    ["observe", "0: ._ -> ##"],
+    ["observe", "0: .? -> ##"],
   ])("%s %s %s %s %s", (...args) => {
     expect(problem(args.filter((word) => word !== undefined))).not.toMatch(LIBRARY);
   });

@@ -74,6 +74,7 @@ test("a slow reader is waited for", () => {
     ["worst", "3x3"],
     ["info", "5x5"],
     ["counters", "(0) {1}"],
+    ["observe", "0: . -> #"],
   ]) {
     const { status, out, err } = lightsOut(args, { input: many, node });
     expect({ args, status, err }).toEqual({ args, status: args[0] === "check" ? 1 : 0, err: "" });

@@ -125,6 +125,7 @@ test.each([
   "noisy",
   "symmetries",
   "counters",
+  "observe",
 ])("%s --help has examples and fits 120 columns", (command) => {
   const { out, status } = lightsOut([command, "--help"], { env: { COLUMNS: "120" } });
   expect(status).toBe(0);
