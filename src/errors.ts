@@ -28,6 +28,9 @@ export type ErrorCode =
   | "worker"
   | "part";
 
+/** The meaning of characters in the text of a board: a state, "_" for a hole, "?" for a light that does not matter. */
+export type Chars = Readonly<Record<string, number | "_" | "?">>;
+
 /** The longest message, in characters. Longer ones are cut, so that no input can flood a screen. */
 const LONGEST = 300;
 
@@ -42,10 +45,17 @@ export class LightsOutError extends Error {
   readonly problem: string;
   /** What a caller of the library can do about it, if the problem does not say so; the end of the message. */
   readonly advice: string | undefined;
+  /** For a text that can be read in several ways: values of the option `chars`, one for each of the likely readings. */
+  readonly readings?: readonly Chars[];
 
-  constructor(code: ErrorCode, problem: string, { cause, advice }: { readonly cause?: unknown; advice?: string } = {}) {
+  constructor(
+    code: ErrorCode,
+    problem: string,
+    { cause, advice, readings }: { readonly cause?: unknown; advice?: string; readings?: readonly Chars[] } = {},
+  ) {
     super(short(advice === undefined ? problem : `${problem}; ${advice}`));
     if (cause !== undefined) this.cause = cause;
+    if (readings !== undefined) this.readings = readings;
     this.code = code;
     this.problem = short(problem);
     this.advice = advice;

@@ -4,10 +4,11 @@ export type { Answer, BlockRange, Component, Part, Pressed, Solution, Unsolvable
 export { pack, packPresses, unpack, unpackPresses } from "./boards/packed.ts";
 export { positions, toRows } from "./boards/positions.ts";
 export { press, pressAll, reached } from "./boards/press.ts";
+export type { NotationOptions } from "./boards/signs.ts";
 export { format, type ParseOptions, parse, type TextBoard } from "./boards/text.ts";
 export { type Claim, verify } from "./boards/verify.ts";
 export { type Picture, svg } from "./draw/svg.ts";
-export { type ErrorCode, LightsOutError } from "./errors.ts";
+export { type Chars, type ErrorCode, LightsOutError } from "./errors.ts";
 export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";
 export { readPuzzle, writePuzzle } from "./formats/json.ts";
 export { type GivenLevel, type ReadLevelOptions, readLevel } from "./formats/level.ts";

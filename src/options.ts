@@ -38,7 +38,7 @@ function copied(owner: string, options: Record<string, unknown>, known: readonly
 }
 
 /** Whether all properties of an object are its own. Not so for arrays, Maps, Dates and instances of classes. */
-function isPlain(options: unknown): boolean {
+export function isPlain(options: unknown): boolean {
   if (typeof options !== "object" || options === null) return false;
   const prototype = Object.getPrototypeOf(options);
   // The last case is an object of another window.

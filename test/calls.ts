@@ -156,7 +156,7 @@ export const FUNCTIONS: Record<string, Call> = {
   pack: call(pack, () => [puzzle, board]),
   packPresses: call(packPresses, () => [puzzle, board]),
   parallelogram: call(parallelogram, () => [2, 3, { ...cells, edges: "klein" }]),
-  parse: call(parse, () => ["#.#/...", { puzzle, filled: "on" }]),
+  parse: call(parse, () => ["#.#/...", { puzzle, filled: "on", chars: { X: 1 }, first: 0 }]),
   parseFlip: call(parseFlip, () => ["1x1:8,8"]),
   positions: call(positions, () => [puzzle, board]),
   preset: call(preset, () => ["ring-8"]),
@@ -179,7 +179,7 @@ export const FUNCTIONS: Record<string, Call> = {
   ),
   readLevel: call(
     readLevel,
-    () => ["#.#/.#.", { form: { edges: "torus" }, filled: "on", name: "a" }],
+    () => ["#.#/.#.", { form: { edges: "torus" }, filled: "on", chars: { X: "_" }, first: 0, name: "a" }],
     () => ["#.#/.#.", { puzzle }],
   ),
   ring: call(ring, () => [5, { ...common, ...step, target: "on", reach: 1 }]),

@@ -90,9 +90,20 @@ export function readStates(puzzle: Puzzle, board: Cells): TargetStates {
   return readAnyBoard(puzzle, { ...boardKind(puzzle), any: true }, board);
 }
 
-/** The state of each light of a board that was scanned from `text`. */
-export function placeBoard(puzzle: Puzzle, scanned: Scanned, text: string): Uint8Array {
-  return fromText(boardKind(puzzle), scanned, text).states;
+/** The state of each light of a board that was scanned. */
+export function placeBoard(puzzle: Puzzle, scanned: Scanned): Uint8Array {
+  return fromText(boardKind(puzzle), scanned).states;
+}
+
+/** Reads the text of one board with another scanner than that of plain text. */
+export function readBoardText(puzzle: Puzzle, text: string, scanner: typeof scan): Uint8Array {
+  return readText(boardKind(puzzle), text, scanner).states;
+}
+
+/** Reads the text of a target with another scanner than that of plain text. -1: the light does not matter. */
+export function readTargetText(puzzle: Puzzle, text: string, scanner: typeof scan): number[] {
+  const { states, matters } = readText(targetKind(puzzle), text, scanner);
+  return Array.from(states, (state, i) => (matters?.[i] === 0 ? ANY : state));
 }
 
 /** The frame in which presses are written: its size, and the button at each place, -1 if there is none. */
@@ -285,25 +296,25 @@ function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): Target
   return { states: wanted, matters };
 }
 
-function readText(kind: VectorKind, text: string): TargetStates {
+function readText(kind: VectorKind, text: string, scanner = scan): TargetStates {
   const { name, codes, states, any } = kind;
   const { rows, cols } = kind.frame();
-  const boards = scan(text, { name, codes, states, any, size: { rows, cols } });
+  const boards = scanner(text, { name, codes, states, any, size: { rows, cols } });
   if (boards.length === 0) failEmpty(kind);
   if (boards.length > 1) {
-    const where = place(text, boards[1]!.starts[0]!);
+    const where = place(boards[1]!.text, boards[1]!.starts[0]!);
     fail(
       codes.text,
       `the ${name} ends at a blank line, but another begins at ${where}; expected only one (parse reads several)`,
     );
   }
-  return fromText(kind, boards[0]!, text);
+  return fromText(kind, boards[0]!);
 }
 
-function fromText(kind: VectorKind, scanned: Scanned, text: string): TargetStates {
+function fromText(kind: VectorKind, scanned: Scanned): TargetStates {
   const { name, value, entry, codes, count } = kind;
   const { cols, entries } = kind.frame();
-  const { cells, starts } = scanned;
+  const { cells, starts, text } = scanned;
   const wanted = zeros(count);
   let matters: Uint8Array | undefined;
   for (let i = 0; i < cells.length; i++) {

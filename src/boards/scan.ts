@@ -1,6 +1,6 @@
 // Turns the text of boards into numbers. Rows end at a newline or "/", each cell is a character or a number, and a
-// blank line separates boards. This file knows characters and their places in the text, but not puzzles. cells.ts and
-// text.ts use it.
+// blank line separates boards. This file knows characters and their places in the text, but not puzzles. cells.ts uses it
+// for plain text. signs.ts uses it for everything else that people write, and is not part of a bundle of the solver.
 
 import { counted, type ErrorCode, fail, show } from "../errors.ts";
 
@@ -15,12 +15,24 @@ export interface Scanned {
   readonly cols: number;
   /** Row by row: a state, {@link ANY} or {@link HOLE}. */
   readonly cells: Int16Array;
-  /** The index in the text at which each row starts. */
+  /** The index in `text` at which each row starts. */
   readonly starts: readonly number[];
+  /** The text that was scanned: one character for each sign. */
+  readonly text: string;
+}
+
+/** How to read a text with other characters than the plain ones, or with states counted from 1. */
+export interface Signs {
+  /** The meaning of a character by its code: a state, {@link ANY} or {@link HOLE}. Others are plain. */
+  readonly meanings: ReadonlyMap<number, number>;
+  /** The number that means state 0. */
+  readonly first: number;
+  /** A part of the scanned text as the user wrote it. */
+  readonly written: (part: string) => string;
 }
 
 /** What a text may contain. */
-interface Grammar {
+export interface Grammar {
   /** The name in messages: "board", "target", "press vector". */
   readonly name: string;
   readonly codes: Readonly<Record<"text" | "state" | "length", ErrorCode>>;
@@ -30,11 +42,13 @@ interface Grammar {
   readonly any: boolean;
   /** The size that each board must have, if it is known. */
   readonly size?: { readonly rows: number; readonly cols: number };
-  /** The meaning of a filled circle. Without it circles are refused, because sources disagree about their meaning. */
-  readonly filled?: "on" | "off" | undefined;
+  /** Missing: the text is plain. */
+  readonly signs?: Signs;
 }
 
 const UNKNOWN = -3;
+/** A number that is no state of any puzzle. */
+export const NO_STATE = 999;
 const LINE_FEED = 10;
 const RETURN = 13;
 const SPACE = 32;
@@ -43,10 +57,6 @@ const COMMA = 44;
 const SLASH = 47;
 const ZERO = 48;
 const BYTE_ORDER_MARK = 0xfeff;
-/** A character after a circle that only changes how the circle looks. */
-const VARIATION = 0xfe0f;
-const FILLED = "●⚫⬤";
-const EMPTY = "○⚪◯";
 
 const SYMBOLS = symbols();
 
@@ -84,7 +94,7 @@ export function scan(text: string, grammar: Grammar): Scanned[] {
       const rows = starts.length;
       if (grammar.size && rows !== grammar.size.rows) failRows(text, starts, grammar);
       if (boards.length === MOST_BOARDS) fail("memory-limit", `the text has more than ${MOST_BOARDS} boards; split it`);
-      boards.push({ rows, cols: (used - first) / rows, cells: cells.subarray(first, used), starts });
+      boards.push({ rows, cols: (used - first) / rows, cells: cells.subarray(first, used), starts, text });
       starts = [];
       first = used;
     }
@@ -109,15 +119,12 @@ function readRow(text: string, from: number, end: number, grammar: Grammar, cell
   while (isBlank(text.charCodeAt(to - 1))) to--;
   // In a single column no separator shows that 10 is one cell.
   if (grammar.size?.cols === 1 && grammar.states > 10) return readNumbers(text, from, to, grammar, cells, used);
-  const { states, filled } = grammar;
+  const { states, signs } = grammar;
   let next = used;
   for (let i = from; i < to; i++) {
-    const code = text.charCodeAt(i);
-    const value = symbol(code, filled);
-    if (value === UNKNOWN || value >= states) {
-      if (code === VARIATION && i > from) continue;
-      if (isSeparated(text, i, to)) return readNumbers(text, from, to, grammar, cells, used);
-    }
+    const value = symbol(text.charCodeAt(i), signs);
+    if ((value === UNKNOWN || value >= states) && isSeparated(text, i, to))
+      return readNumbers(text, from, to, grammar, cells, used);
     if (value < 0 || value >= states) checkValue(value, text, i, i + 1, grammar);
     cells[next++] = value;
   }
@@ -132,14 +139,14 @@ function readNumbers(
   cells: Int16Array,
   used: number,
 ): number {
-  const { name, codes, states, filled } = grammar;
+  const { name, codes, states, signs } = grammar;
   let next = used;
   for (let i = from; ; ) {
     let end = i;
     while (end < to && !isSeparator(text.charCodeAt(end))) end++;
     if (end === i)
       fail(codes.text, `the ${name} has no number at ${place(text, i)}; a comma must be between two numbers`);
-    const value = numberOrSymbol(text, i, end, filled);
+    const value = numberOrSymbol(text, i, end, signs);
     if (value < 0 || value >= states) checkValue(value, text, i, end, grammar);
     cells[next++] = value;
     i = skipBlanks(text, end, to);
@@ -148,16 +155,16 @@ function readNumbers(
   }
 }
 
-function numberOrSymbol(text: string, from: number, to: number, filled: "on" | "off" | undefined): number {
-  const length = text.charCodeAt(to - 1) === VARIATION ? to - 1 - from : to - from;
-  if (length === 1) return symbol(text.charCodeAt(from), filled);
+function numberOrSymbol(text: string, from: number, to: number, signs: Signs | undefined): number {
+  if (to - from === 1) return symbol(text.charCodeAt(from), signs);
   let number = 0;
   for (let i = from; i < to; i++) {
     const digit = text.charCodeAt(i) - ZERO;
     if (!(digit >= 0 && digit <= 9)) return UNKNOWN;
     number = number * 10 + digit;
   }
-  return number;
+  const first = signs?.first ?? 0;
+  return number < first ? NO_STATE : number - first;
 }
 
 /** `line 2, column 3`, both from 1, as editors count. */
@@ -185,15 +192,8 @@ function skipBlanks(text: string, from: number, to: number): number {
   return at;
 }
 
-function symbol(code: number, filled: "on" | "off" | undefined): number {
-  return code < 128 ? SYMBOLS[code]! : circleState(code, filled);
-}
-
-function circleState(code: number, filled: "on" | "off" | undefined): number {
-  if (filled === undefined) return UNKNOWN;
-  const character = String.fromCharCode(code);
-  if (FILLED.includes(character)) return filled === "on" ? 1 : 0;
-  return EMPTY.includes(character) ? (filled === "on" ? 0 : 1) : UNKNOWN;
+function symbol(code: number, signs: Signs | undefined): number {
+  return signs?.meanings.get(code) ?? (code < 128 ? SYMBOLS[code]! : UNKNOWN);
 }
 
 function symbols(): Int8Array {
@@ -206,24 +206,22 @@ function symbols(): Int8Array {
 
 /** Accepts holes, and `?` if the grammar allows it. Every other value that gets here is an error. */
 function checkValue(value: number, text: string, from: number, to: number, grammar: Grammar): void {
-  const { name, codes, states } = grammar;
+  const { name, codes, states, signs } = grammar;
   if (value === HOLE || (value === ANY && grammar.any)) return;
-  const where = place(text, from);
-  const shown = show(to - from === 1 ? String.fromCodePoint(text.codePointAt(from)!) : text.slice(from, to));
-  if (value >= states)
-    fail(codes.state, `the ${name} has ${shown} at ${where}; expected a number from 0 to ${states - 1}`);
-  if (value === ANY)
-    fail(codes.text, `the ${name} has ${shown} at ${where}; "?" (does not matter) is only for targets`);
-  if (/^[●⚫⬤○⚪◯]/.test(text.slice(from, to)))
-    fail(
-      codes.text,
-      `the ${name} has ${shown} at ${where}; sources disagree whether a filled circle is on`,
-      'to read circles, give the option filled: "on" or "off"',
-    );
-  fail(
-    codes.text,
-    `the ${name} has ${shown} at ${where}; a cell must be "#", "*" or "1" (on), "." or "0" (off), a digit, "_" (hole)` +
-      `${grammar.any ? ', "?" (does not matter)' : ""}, or a number if spaces or commas separate the cells`,
+  const part = to - from === 1 ? String.fromCodePoint(text.codePointAt(from)!) : text.slice(from, to);
+  const what = `the ${name} has ${show(signs?.written(part) ?? part)} at ${place(text, from)}`;
+  const first = signs?.first ?? 0;
+  if (value >= states) fail(codes.state, `${what}; expected a number from ${first} to ${states - 1 + first}`);
+  if (value === ANY) fail(codes.text, `${what}; "?" (does not matter) is only for targets`);
+  const advice = name === "press vector" ? undefined : "parse reads other characters: options chars and filled";
+  fail(codes.text, `${what}; ${cellWords(grammar)}`, advice);
+}
+
+/** What a cell of plain text must be. */
+export function cellWords({ any }: Grammar): string {
+  return (
+    'a cell must be "#", "*" or "1" (on), "." or "0" (off), a digit, "_" (hole)' +
+    `${any ? ', "?" (does not matter)' : ""}, or a number if spaces or commas separate the cells`
   );
 }
 

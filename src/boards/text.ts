@@ -3,13 +3,14 @@
 //     #..#    # * 1 on     . 0 off     2-9 other states     _ no light     ? does not matter (targets)
 //     ._#.
 //
-// or a whole number, if spaces or commas separate the cells. A blank line ends a board.
+// or a whole number, if spaces or commas separate the cells. A blank line ends a board. signs.ts reads other characters.
 
 import { fail, show } from "../errors.ts";
-import { checkChoice, readOptions } from "../options.ts";
+import { readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { placeBoard, readStates } from "./cells.ts";
-import { HOLE, scan } from "./scan.ts";
+import { HOLE } from "./scan.ts";
+import { NOTATION, type NotationOptions, readNotation, scanSigns } from "./signs.ts";
 
 /** A board that was read without its puzzle. */
 export interface TextBoard {
@@ -18,20 +19,18 @@ export interface TextBoard {
 }
 
 /** Options of `parse`. */
-export interface ParseOptions {
-  /**
-   * The meaning of filled circles (`●`); empty ones (`○`) mean the opposite. Default: circles are refused, because
-   * sources disagree about their meaning.
-   */
-  readonly filled?: "on" | "off";
-}
+export interface ParseOptions extends NotationOptions {}
 
 /**
  * Reads all boards of a text. Without a puzzle, each board becomes an object with rows. Every function accepts such
  * rows as a board. With a puzzle, each board must fit it and becomes an array with one byte for each light.
  *
+ * Other characters are read if `chars` gives their meaning, or if the text has only one certain reading: `X` with `.`, or
+ * coloured squares with black ones. A text with several readings is refused, and `error.readings` has values for `chars`.
+ *
  * @example
  * parse("#.#/.1.\n\n_2_/4?4") // [{ rows: [[1, 0, 1], [0, 1, 0]] }, { rows: [[null, 2, null], [4, -1, 4]] }]
+ * parse("O#O", { chars: { O: 1, "#": 0 } }) // [{ rows: [[1, 0, 1]] }]
  * @throws LightsOutError `board-text`, `board-state`, `board-length` (all with line and column, from 1), `board-empty`,
  * `option`
  */
@@ -42,20 +41,20 @@ export function parse(
   text: string,
   options: ParseOptions & { readonly puzzle?: Puzzle } = {},
 ): TextBoard[] | Uint8Array[] {
-  const { puzzle, filled } = readOptions("parse", options, ["puzzle", "filled"]);
-  checkChoice("parse", "filled", filled, ["on", "off"]);
+  const { puzzle, ...given } = readOptions("parse", options, ["puzzle", ...NOTATION]);
+  const notation = readNotation("parse", given);
   if (puzzle !== undefined) checkPuzzle(puzzle);
   if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
-  const boards = scan(text, {
+  const grammar = {
     name: "board",
     codes: { text: "board-text", state: "board-state", length: "board-length" },
     states: puzzle?.states ?? 255,
     any: puzzle === undefined,
-    size: puzzle,
-    filled,
-  });
+    ...(puzzle && { size: puzzle }),
+  } as const;
+  const boards = scanSigns(text, grammar, notation);
   if (boards.length === 0) fail("board-empty", "the text is blank; write at least one cell");
-  if (puzzle) return boards.map((board) => placeBoard(puzzle, board, text));
+  if (puzzle) return boards.map((board) => placeBoard(puzzle, board));
   return boards.map(({ rows, cols, cells }) => ({
     rows: Array.from({ length: rows }, (_, r) =>
       Array.from(cells.subarray(r * cols, (r + 1) * cols), (cell) => (cell === HOLE ? null : cell)),

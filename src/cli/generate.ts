@@ -45,7 +45,8 @@ Examples:
   command.action(async (argument: string | undefined, flags: GenerateFlags) => {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const solver = createSolver(puzzle, { kernel: flags.kernel });
-    const target: Target | undefined = flags.target === undefined ? undefined : readTargetFlag(flags.target, puzzle);
+    const target: Target | undefined =
+      flags.target === undefined ? undefined : readTargetFlag(flags.target, puzzle, flags);
     const options: Omit<GenerateOptions, "seed"> = {
       total: range("total", flags.total, /^\d+$/),
       ...(flags.optima !== undefined && { optima: whole("optima", flags.optima, 1) }),

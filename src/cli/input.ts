@@ -2,13 +2,15 @@
 // commands read their input here.
 
 import type { Command } from "commander";
-import { readTarget } from "../boards/cells.ts";
+import { readTarget, readTargetText } from "../boards/cells.ts";
+import { foreignIn, type Notation, scanSigns } from "../boards/signs.ts";
 import { fail, LightsOutError, located, show, suggest } from "../errors.ts";
 import { entryName, readEntries, sourceName } from "../formats/entries.ts";
 import { type GivenLevel, readLevel } from "../formats/level.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
+import { notationOf, type TextFlags, textOptions } from "./notation.ts";
 import { formOf, givenFlag, type PuzzleFlags, puzzleOf } from "./puzzle.ts";
-import { isBoardText, readIfFile, readSource, type Source } from "./source.ts";
+import { readIfFile, readSource, type Source } from "./source.ts";
 
 /** One board to answer for. */
 export interface Task {
@@ -32,7 +34,7 @@ export interface InputFlags extends PuzzleFlags {
  * @throws LightsOutError for anything that cannot be read; Usage
  */
 export async function readTasks(command: Command, argument: string | undefined, flags: InputFlags): Promise<Task[]> {
-  const source = await readSource(command, argument);
+  const source = await readSource(command, argument, notationOf(flags));
   const levels = levelsOf(source, flags);
   const name = source.kind === "text" ? source.name : undefined;
   return levels.map(({ puzzle, board, target, par }, i) => {
@@ -41,7 +43,7 @@ export async function readTasks(command: Command, argument: string | undefined, 
     return {
       puzzle,
       board: board ?? located(where || (name ?? ""), failBoard),
-      target: flags.target === undefined ? target : readTargetFlag(flags.target, puzzle),
+      target: flags.target === undefined ? target : readTargetFlag(flags.target, puzzle, flags),
       ...(par !== undefined && { par }),
       where,
     };
@@ -69,7 +71,7 @@ export async function readOnlyPuzzle(
   // A single number is a size here, because no board is wanted: hexagon 3.
   if (argument !== undefined && flags.shape !== undefined && /^\d+$/.test(argument))
     return sizedPuzzle(argument, flags);
-  const source = await readSource(command, argument);
+  const source = await readSource(command, argument, notationOf(flags));
   const [first, ...others] = levelsOf(source, flags) as [GivenLevel, ...GivenLevel[]];
   if (others.some(({ puzzle }) => puzzle !== first.puzzle))
     fail(
@@ -93,7 +95,8 @@ function levelsOf(source: Source, flags: PuzzleFlags): GivenLevel[] {
   const levels = adviseStates(flags, () => {
     const puzzle = flags.known ?? (flags.preset === undefined ? undefined : puzzleOf(flags));
     const given = puzzle === undefined ? { form: { states: 2, ...formOf(flags) } } : { puzzle };
-    return readLevel(source.text, { ...given, ...(source.name !== undefined && { name: source.name }) });
+    const options = { ...given, ...(source.name !== undefined && { name: source.name }), ...textOptions(flags) };
+    return readLevel(source.text, options);
   });
   if (levels.some(({ namesPuzzle }) => namesPuzzle)) refuseFlags(flags, "the input");
   return levels;
@@ -122,26 +125,30 @@ export function refuseFlags(flags: PuzzleFlags, what: string): void {
 }
 
 /** A target of the command line: on, off, uniform, all:2, a file, or the text of a board. Errors in a file name the file. */
-export function readTargetFlag(text: string, puzzle: Puzzle): Target {
+export function readTargetFlag(text: string, puzzle: Puzzle, flags: TextFlags): Target {
   if (text === "on" || text === "off") return text;
   if (text === "uniform") return { uniform: true };
   const all = /^all:(\d+)$/.exec(text);
   if (all) return { all: Number(all[1]) };
+  const notation = notationOf(flags);
   const file = readIfFile(text);
   const content = file ?? text;
+  const name = file === undefined ? undefined : text;
   if (/^\s*[[{]/.test(content)) {
-    const name = file === undefined ? undefined : text;
     const [target, ...others] = readEntries(content, name);
     if (others.length > 0) fail("json", `${sourceName(name)} has ${others.length + 1} entries; one target expected`);
     return fitting(target as Target, puzzle, name);
   }
-  if (file !== undefined) return fitting(file, puzzle, text);
-  if (!isBoardText(text))
+  if (file === undefined && foreignIn(text, notation) !== undefined)
     fail(
       "target-text",
       `the target is ${show(text)}${suggest(text, ["on", "off", "uniform"])}; it must be on, off, uniform, all:STATE, a file, or the text of a board`,
     );
-  return content;
+  return located(name ?? "", () => readTargetIn(content, puzzle, notation));
+}
+
+function readTargetIn(text: string, puzzle: Puzzle, notation: Notation): Target {
+  return readTargetText(puzzle, text, (part, grammar) => scanSigns(part, grammar, notation));
 }
 
 /** A target that fits the puzzle. */

@@ -14,6 +14,7 @@ import { Interrupted } from "./long.ts";
 import { addMerge } from "./merge.ts";
 import { addNearest } from "./nearest.ts";
 import { addNoisy } from "./noisy.ts";
+import { charsFlag } from "./notation.ts";
 import { addObserve } from "./observe.ts";
 import { addSearch } from "./search.ts";
 import { addOptima, addSolutions, addWeights } from "./solutions.ts";
@@ -51,7 +52,9 @@ const SUBCOMMANDS = [
  * advice is better than one that cannot be followed.
  */
 const ADVICE: Readonly<Record<string, string>> = {
-  "board-text": 'write "#" for on and "." for off',
+  "board-text": 'write "#" for on and "." for off, or say what characters mean with --chars',
+  "target-text": 'write "#" for on and "." for off, or say what characters mean with --chars',
+  option: "for more states add --states",
   "preset-unknown": "lights-out info --help lists all",
   "walk-limit": "lights-out solve --budget 60s gives the best of that time",
   "counters walk-limit": "give a larger --budget",
@@ -85,7 +88,8 @@ const program = new Command("lights-out")
     "after",
     `
 Boards are text with one character for each light: # or * or 1 on, . or 0 off, 2-9 other states, _ no light. A row ends
-at a newline or "/", a board at a blank line. Or JSON: {"puzzle": {"shape": "grid", "rows": 5, "cols": 5}, "board": ...}.
+at a newline or "/", a board at a blank line. Other characters are read if their meaning is certain, as in X with . or
+emoji squares in one colour with black ones, or with --chars. Or JSON: {"puzzle": {"shape": "grid", "rows": 5, "cols": 5}, "board": ...}.
 
 Examples:
   lights-out solve "#.#/.../#.#"
@@ -111,7 +115,10 @@ function report(error: unknown): number {
   }
   if (error instanceof Interrupted) return INTERRUPTED;
   if (error instanceof LightsOutError) {
-    const advice = error.advice && (ADVICE[`${process.argv[2]} ${error.code}`] ?? ADVICE[error.code]);
+    const { readings } = error;
+    const advice = readings
+      ? `add ${readings.map(charsFlag).join(" or ")}`
+      : error.advice && (ADVICE[`${process.argv[2]} ${error.code}`] ?? ADVICE[error.code]);
     complain(advice ? `${error.problem}; ${advice}` : error.problem);
     return BAD_USE;
   }

@@ -5,6 +5,7 @@ import { fail, show, suggest } from "../errors.ts";
 import { sizesFrom } from "../formats/forms.ts";
 import { preset, readPuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { addTextFlags, type TextFlags } from "./notation.ts";
 
 const OPTIONS = {
   shape: ["<name>", "grid (default), hexagon, parallelogram, triangle, cuboid, cubeSurface or ring"],
@@ -27,14 +28,15 @@ type Name = keyof typeof OPTIONS;
 
 const NAMES = Object.keys(OPTIONS) as Name[];
 
-/** What the options of a puzzle come as; all text. */
-export interface PuzzleFlags extends Readonly<Partial<Record<Name, string>>> {
+/** What the options of a puzzle and of the text of boards come as; all text. */
+export interface PuzzleFlags extends Readonly<Partial<Record<Name, string>>>, TextFlags {
   /** The puzzle, if it comes from elsewhere; not an option. */
   readonly known?: Puzzle;
 }
 
-/** Adds the options of a puzzle to a command. */
+/** Adds the options of a puzzle, and of boards as text, to a command. */
 export function addPuzzleFlags(command: Command): Command {
+  addTextFlags(command);
   for (const [name, [value, description]] of Object.entries(OPTIONS))
     command.addOption(new Option(`--${name} ${value}`, description).helpGroup("Options of the puzzle:"));
   return command;

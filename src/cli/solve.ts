@@ -49,6 +49,7 @@ Examples:
   lights-out solve "#.#.#/.#.#./#.#.#/.#.#./#.#.#"   the text of a board, rows ended by /
   lights-out solve boards.txt --json                 many boards, a blank line between them
   echo "102/021/210" | lights-out solve --states 3   three states, from standard input
+  lights-out solve "O#O/###/O#O" --chars "O=1 #=0"   other characters
   lights-out solve 30x30 --svg answer.svg            all lights on, to be put out
   lights-out solve off --preset xl-25-cross          all lights off, to be put on
   lights-out solve board.txt --rule king --edges torus --target on

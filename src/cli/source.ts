@@ -2,6 +2,7 @@
 
 import { closeSync, createReadStream, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { Command } from "commander";
+import { foreignIn, type Notation } from "../boards/signs.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { linkIn } from "../formats/link.ts";
 import { Usage } from "./usage.ts";
@@ -12,29 +13,35 @@ export type Source =
   | { readonly kind: "size"; readonly text: string }
   | { readonly kind: "all"; readonly state: 0 | 1 };
 
+/** The notation of boards without options. */
+export const PLAIN: Notation = { chars: new Map(), first: 0, filled: undefined };
+
 /**
  * Reads what `[FILE|-|BOARD|FLIP-ID|SIZE]` names. Nothing, or "-": standard input, but a terminal gets the usage.
  * @throws LightsOutError `file`, Usage
  */
-export async function readSource(command: Command, argument: string | undefined): Promise<Source> {
+export async function readSource(
+  command: Command,
+  argument: string | undefined,
+  notation: Notation = PLAIN,
+): Promise<Source> {
   if (argument === undefined || argument === "-") {
     if (process.stdin.isTTY) throw new Usage(command);
     return { kind: "text", text: await readStandardInput(), name: "standard input" };
   }
   const text = readIfFile(argument);
   if (text !== undefined) return { kind: "text", text, name: argument };
-  if (/^\d+(x\d+)+$/.test(argument)) return { kind: "size", text: argument };
+  if (/^\d+(x\d+)+$/.test(argument) && !notation.chars.has("x")) return { kind: "size", text: argument };
   // JSON, a link of the page, or a Flip ID.
   if (/^\s*[[{]/.test(argument) || linkIn(argument) !== undefined || /:|^\d+x\d+[cr]?#\d/.test(argument))
     return { kind: "text", text: argument, name: undefined };
   if (argument === "on" || argument === "off") return { kind: "all", state: argument === "on" ? 1 : 0 };
-  if (!isBoardText(argument)) {
-    const [foreign] = FOREIGN.exec(argument)!;
+  const foreign = foreignIn(argument, notation);
+  if (foreign !== undefined)
     fail(
       "file",
-      `${show(argument)} is neither a file, nor a size such as 5x5, nor a Flip ID, nor the text of a board, which cannot contain ${show(foreign)}`,
+      `${show(argument)} is neither a file, nor a size such as 5x5, nor a Flip ID, nor the text of a board: ${show(foreign)} has no meaning without --chars`,
     );
-  }
   return { kind: "text", text: argument, name: undefined };
 }
 
@@ -59,7 +66,7 @@ export function readIfFile(name: string): string | undefined {
   const stats = statsOf(name);
   if (stats === undefined) return undefined;
   // ".." is a board of two lights.
-  if (stats.isDirectory() && isBoardText(name)) return undefined;
+  if (stats.isDirectory() && /^[#*.?_\d\s,/]*$/.test(name)) return undefined;
   if (stats.isDirectory()) fail("file", `${show(name)} is a directory; a file with boards or JSON expected`);
   const intake = new Intake(show(name));
   try {
@@ -90,14 +97,6 @@ export async function readBytes(name: string): Promise<Uint8Array> {
     failRead(show(name), error);
   }
   return Buffer.concat(chunks);
-}
-
-/** No board has this character. Circles are for the reader of boards to refuse: it knows why. */
-const FOREIGN = /[^#*.?_\d\s,/●⚫⬤○⚪◯]/u;
-
-/** Whether a text has only characters that boards are made of. */
-export function isBoardText(text: string): boolean {
-  return !FOREIGN.test(text);
 }
 
 function statsOf(name: string): Stats | undefined {

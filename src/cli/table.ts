@@ -76,7 +76,7 @@ async function readTable(file: string): Promise<Table> {
 async function make(command: Command, argument: string | undefined, flags: TableFlags): Promise<Table> {
   const options = (puzzle: Puzzle): TableOptions => ({
     ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
-    ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle) }),
+    ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle, flags) }),
   });
   if (!flags.boards) {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
@@ -95,7 +95,7 @@ async function lookUp(command: Command, argument: string | undefined, flags: Tab
     fail("option", `--${other === "pressRule" ? "press-rule" : other} cannot be combined with --table`);
   refuseFlags(flags, "a table");
   const { puzzle } = known;
-  const tasks = await readTasks(command, argument, { known: puzzle });
+  const tasks = await readTasks(command, argument, { known: puzzle, chars: flags.chars, first: flags.first });
   const paper = paperOf(flags);
   for (const [i, task] of tasks.entries()) {
     const { board } = task;

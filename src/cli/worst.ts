@@ -38,7 +38,7 @@ Examples:
     const count = whole("count", flags.count, 0);
     const options = {
       count,
-      ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle) }),
+      ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle, flags) }),
     };
     const { total, distribution, boards } = worst(createSolver(puzzle, { kernel: flags.kernel }), options);
     if (flags.json) return printJson({ total, distribution, boards });

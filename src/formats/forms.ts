@@ -52,7 +52,10 @@ export function sizesFrom(shape: unknown, text: string): Record<string, number> 
 }
 
 /** The sizes of a shape whose boards have a text like this one; none for a shape that does not determine them. */
-export function sizesOfBoard(shape: unknown, { rows, cols, cells }: Omit<Scanned, "starts">): Record<string, number> {
+export function sizesOfBoard(
+  shape: unknown,
+  { rows, cols, cells }: Omit<Scanned, "starts" | "text">,
+): Record<string, number> {
   switch (shape) {
     case "grid":
     case "parallelogram":

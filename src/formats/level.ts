@@ -1,10 +1,11 @@
-// Levels from anything that people give: boards as text, JSON, a Flip ID, a size, or a link of the page. The command, the
-// page and level packs all read here.
+// Levels from anything that people give: boards as text, JSON, a Flip ID, a size, or a link of the page. The
+// command, the page and level packs all read here.
 
-import { placeBoard, readBoard } from "../boards/cells.ts";
-import { HOLE, place, type Scanned, scan } from "../boards/scan.ts";
+import { placeBoard, readBoard, readBoardText, readTargetText } from "../boards/cells.ts";
+import { type Grammar, HOLE, place, type Scanned } from "../boards/scan.ts";
+import { NOTATION, type Notation, type NotationOptions, readNotation, scanSigns } from "../boards/signs.ts";
 import { counted, fail, located, show, suggest } from "../errors.ts";
-import { checkChoice, readOptions } from "../options.ts";
+import { readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
 import { entryName, isObject, readEntries, sourceName } from "./entries.ts";
 import { parseFlip } from "./flip.ts";
@@ -26,7 +27,7 @@ export interface GivenLevel {
 }
 
 /** Options of {@link readLevel}. */
-export interface ReadLevelOptions {
+export interface ReadLevelOptions extends NotationOptions {
   /** The puzzle of boards that come without one. They must fit it. */
   readonly puzzle?: Puzzle;
   /**
@@ -34,8 +35,6 @@ export interface ReadLevelOptions {
    * holes in the text are added. Default: a grid. Default of `states`: the largest state of the board plus 1, at least 2.
    */
   readonly form?: Readonly<Record<string, unknown>>;
-  /** The meaning of filled circles, as in `parse`. */
-  readonly filled?: "on" | "off";
   /** The name of the source, for messages. */
   readonly name?: string;
 }
@@ -43,18 +42,19 @@ export interface ReadLevelOptions {
 /**
  * Reads levels from any text: boards (with a blank line between them), JSON (`{ "puzzle", "board", "target", "par" }`, a
  * puzzle, a board as rows, a list of these, or one on each line), a Flip ID, a size such as 5x5, or a link of the page.
+ * `chars`, `first` and `filled` apply to boards and targets as text, `first` also to boards and targets as lists in JSON.
  * Equal puzzles become the same object, so each needs only one solver.
  * @example
  * readLevel("#.#/.../#.#")[0].puzzle.rows // 3
  * @throws LightsOutError for anything that cannot be read; with several levels the message names the level
  */
 export function readLevel(text: string, options: ReadLevelOptions = {}): GivenLevel[] {
-  const given = readOptions("readLevel", options, ["puzzle", "form", "filled", "name"]);
-  const { puzzle, filled, name } = given;
+  const given = readOptions("readLevel", options, ["puzzle", "form", "name", ...NOTATION]);
+  const { puzzle, name } = given;
   const form = readOptions("form", given.form ?? {}, FORM_KEYS) as Readonly<Record<string, unknown>>;
   if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
   if (puzzle !== undefined) checkPuzzle(puzzle);
-  checkChoice("readLevel", "filled", filled, ["on", "off"]);
+  const notation = readNotation("readLevel", given);
   if (name !== undefined && typeof name !== "string") fail("option", `name is ${show(name)}; expected a string`);
 
   const plain = text.replace(/^\ufeff/, "");
@@ -64,10 +64,13 @@ export function readLevel(text: string, options: ReadLevelOptions = {}): GivenLe
     return [{ puzzle, board, namesPuzzle: true }];
   }
   const known = puzzle ?? ("preset" in form ? readPuzzle(form) : undefined);
+  const reader = new Reader(known, form, notation, name);
+  // Characters with a given meaning are cells: "1x1" may be a board.
+  const [own] = /[x:[{]/.exec(plain) ?? [];
+  if (own !== undefined && notation.chars.has(own)) return reader.text(text);
   if (/^\s*\d+(x\d+)+\s*$/.test(plain)) return [{ puzzle: sizedPuzzle(plain.trim(), known, form), namesPuzzle: true }];
   // WIDTHxHEIGHT:..., or with "#" a random seed, which is refused there.
   if (/^\s*(\d+(x\d+)?[cr]?:|\d+x\d+[cr]?#\d)/.test(plain)) return [{ ...parseFlip(plain.trim()), namesPuzzle: true }];
-  const reader = new Reader(known, form, filled, name);
   return /^\s*[[{]/.test(plain) ? reader.json(plain) : reader.text(text);
 }
 
@@ -102,7 +105,7 @@ const PUZZLE_KEYS = ["shape", "buttons", "links", "preset"];
 class Reader {
   readonly #puzzle: Puzzle | undefined;
   readonly #form: Readonly<Record<string, unknown>>;
-  readonly #filled: "on" | "off" | undefined;
+  readonly #notation: Notation;
   readonly #name: string | undefined;
   /** Puzzles by what they were made from. */
   readonly #made = new Map<string, Puzzle>();
@@ -110,12 +113,12 @@ class Reader {
   constructor(
     puzzle: Puzzle | undefined,
     form: Readonly<Record<string, unknown>>,
-    filled: "on" | "off" | undefined,
+    notation: Notation,
     name: string | undefined,
   ) {
     this.#puzzle = puzzle;
     this.#form = form;
-    this.#filled = filled;
+    this.#notation = notation;
     this.#name = name;
   }
 
@@ -129,10 +132,10 @@ class Reader {
         if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
           fail(
             "board-length",
-            `the board at ${place(text, board.starts[0]!).replace(/, column 1$/, "")} has ${counted(board.rows, "row")} of ${board.cols}; ` +
+            `the board at ${place(board.text, board.starts[0]!).replace(/, column 1$/, "")} has ${counted(board.rows, "row")} of ${board.cols}; ` +
               `the text of this ${puzzle.shape} has ${counted(puzzle.rows, "row")} of ${puzzle.cols}`,
           );
-        return { puzzle, board: placeBoard(puzzle, board, text), namesPuzzle: false };
+        return { puzzle, board: placeBoard(puzzle, board), namesPuzzle: false };
       }),
     );
   }
@@ -146,8 +149,8 @@ class Reader {
           own === undefined ? this.#puzzleOfJson(board) : this.#once(JSON.stringify(own), () => readPuzzle(own));
         return {
           puzzle,
-          ...(board !== undefined && { board: readBoard(puzzle, board as Cells) }),
-          ...(target !== undefined && { target: target as Target }),
+          ...(board !== undefined && { board: this.#board(puzzle, board) }),
+          ...(target !== undefined && { target: this.#target(puzzle, target) }),
           ...(par !== undefined && { par }),
           namesPuzzle: own !== undefined,
         };
@@ -158,7 +161,23 @@ class Reader {
   #scan(text: string): Scanned[] {
     const size = this.#puzzle;
     const states = size?.states ?? (Number.isInteger(this.#form.states) ? (this.#form.states as number) : 255);
-    return scan(text, { ...GRAMMAR, states, ...(size && { size }), filled: this.#filled });
+    return this.#scanner(text, { ...GRAMMAR, states, ...(size && { size }) });
+  }
+
+  readonly #scanner = (text: string, grammar: Grammar): Scanned[] => scanSigns(text, grammar, this.#notation);
+
+  #board(puzzle: Puzzle, board: unknown): Uint8Array {
+    return typeof board === "string" && board !== "on" && board !== "off"
+      ? readBoardText(puzzle, board, this.#scanner)
+      : readBoard(puzzle, countedFrom(this.#notation.first, board, "board-state") as Cells);
+  }
+
+  #target(puzzle: Puzzle, target: unknown): Target {
+    const isText = typeof target === "string" && target !== "on" && target !== "off";
+    // Letters alone are a name that is wrong, unless they have a meaning.
+    return isText && (this.#notation.chars.size > 0 || !/^\s*[a-z]*\s*$/i.test(target))
+      ? readTargetText(puzzle, target, this.#scanner)
+      : (countedFrom(this.#notation.first, target, "target-state") as Target);
   }
 
   /** The puzzle of a board without one in JSON: its text or rows determine the size. */
@@ -171,12 +190,13 @@ class Reader {
     }
     if (!Array.isArray(board) || !board.every((row) => Array.isArray(row) && row.length === board[0].length))
       fail("json", `the board is ${show(board)} without a "puzzle"; expected text, or rows of equal length`);
-    const cells = Int16Array.from(board.flat(), (cell) => (cell === null ? HOLE : Number(cell)));
-    return this.#puzzleOf({ rows: board.length, cols: board[0]?.length ?? 0, cells, starts: [] });
+    const rows = countedFrom(this.#notation.first, board, "board-state") as unknown[][];
+    const cells = Int16Array.from(rows.flat(), (cell) => (cell === null ? HOLE : Number(cell)));
+    return this.#puzzleOf({ rows: rows.length, cols: rows[0]?.length ?? 0, cells });
   }
 
   /** The puzzle of a board: the given one, or one of the given form as large as the board. */
-  #puzzleOf({ rows, cols, cells }: Scanned): Puzzle {
+  #puzzleOf({ rows, cols, cells }: Omit<Scanned, "starts" | "text">): Puzzle {
     if (this.#puzzle !== undefined) return this.#puzzle;
     const holes: [number, number][] = [];
     let largest = 1;
@@ -202,6 +222,15 @@ class Reader {
     this.#made.set(key, puzzle);
     return puzzle;
   }
+}
+
+/** A list of states, or of rows of them, counted from `first`, as states from 0. Other values are returned as they are. */
+function countedFrom(first: number, cells: unknown, code: "board-state" | "target-state"): unknown {
+  if (first === 0 || !Array.isArray(cells)) return cells;
+  return cells.map((cell: unknown) => {
+    if (cell === 0) fail(code, `the ${code.slice(0, -6)} has 0; expected states from 1`);
+    return typeof cell === "number" && cell > 0 ? cell - first : countedFrom(first, cell, code);
+  });
 }
 
 /** The parts of `{ puzzle, board, target, par }`; of a puzzle, with or without its board; or of a board. */

@@ -110,4 +110,47 @@ describe("readLevel", () => {
     expect([...board!]).toEqual(cells);
     expect(puzzle.lights).toBe(5);
   });
+
+  test("boards as people post them, with the options of `parse`", () => {
+    expect(one("🟥⬛/⬛🟥").board).toEqual(Uint8Array.of(1, 0, 0, 1));
+    expect(one("O#/#O", { chars: { O: 1, "#": 0 } }).board).toEqual(Uint8Array.of(1, 0, 0, 1));
+    expect(one("A_/BA", { chars: { A: 2, B: 0 } }).puzzle).toMatchObject({ lights: 3, states: 3 });
+    expect(one("●○", { filled: "off" }).board).toEqual(Uint8Array.of(0, 1));
+    expect(one("123", { first: 1 })).toMatchObject({ board: Uint8Array.of(0, 1, 2), puzzle: { states: 3 } });
+    expect(() => readLevel("XO")).toThrow(expect.objectContaining({ code: "board-text", readings: expect.any(Array) }));
+  });
+
+  test("characters with a meaning are cells, even where they look like something else", () => {
+    expect(one("1x1", { chars: { x: 0 } }).board).toEqual(Uint8Array.of(1, 0, 1));
+    expect(one("[[#\n##[", { chars: { "[": 0 } }).board).toEqual(Uint8Array.of(0, 0, 1, 1, 1, 0));
+    expect(one("5:1", { chars: { ":": 0 } }).board).toEqual(Uint8Array.of(5, 0, 1));
+    expect(one("1x1", { chars: { X: 0 } }).board).toBeUndefined();
+  });
+
+  test("the options hold for boards and targets in JSON too", () => {
+    const puzzle = writePuzzle(grid(1, 2, { states: 3 }));
+    const entry = (board: unknown, target?: unknown) => JSON.stringify({ puzzle, board, target });
+    const chars = { X: 1, O: 0 };
+    expect(one(entry("XO", "OO"), { chars })).toMatchObject({ board: Uint8Array.of(1, 0), target: [0, 0] });
+    expect(one(entry("X.", "?1"), { chars })).toMatchObject({ board: Uint8Array.of(1, 0), target: [-1, 1] });
+    expect(one('{"board": "XO"}', { chars }).board).toEqual(Uint8Array.of(1, 0));
+    expect(one(entry("13", "22"), { first: 1 })).toMatchObject({ board: Uint8Array.of(0, 2), target: [1, 1] });
+    expect(one(entry([1, 3], [-1, 2]), { first: 1 })).toMatchObject({ board: Uint8Array.of(0, 2), target: [-1, 1] });
+    expect(one("[[1, 3], [null, 2]]", { first: 1 })).toMatchObject({
+      board: Uint8Array.of(0, 2, 1),
+      puzzle: { states: 3 },
+    });
+    expect(one(entry("on", "off"), { chars, first: 1 })).toMatchObject({ board: Uint8Array.of(1, 1), target: "off" });
+    expect(one(entry("11", { uniform: true })).target).toEqual({ uniform: true });
+    for (const [text, code] of [
+      [entry([0, 1]), "board-state"],
+      [entry([1, 1], [0, 1]), "target-state"],
+      ["[[1, 0]]", "board-state"],
+      [entry("11", "11\n11"), "target-length"],
+      [entry("11", "XO"), "target-text"],
+    ])
+      expect(() => readLevel(text!, text!.includes("XO") ? { chars: { X: 1 } } : { first: 1 })).toThrow(
+        expect.objectContaining({ code }),
+      );
+  });
 });

@@ -118,6 +118,20 @@ describePage("paint", ({ visit }) => {
     await thereAre(9, lights(page, /, on/));
   });
 
+  test("emoji are pasted; of two readings the page shows which one it took", async () => {
+    const { page } = await visit();
+    await paste(page, "🟨⬛🟨\n⬛⬛⬛\n🟨⬛🟨");
+    await statusIs(page, "4 presses, proven fewest");
+    await thereAre(4, lights(page, /, on/));
+    await paste(page, "⬛⬜⬜\n⬜⬜⬜");
+    await statusIs(page, "⬛ = 1, ⬜ = 0");
+    await thereAre(1, lights(page, /, on/));
+    // Three colours are not guessed.
+    await paste(page, "🟥🟩⬛");
+    await statusIs(page, "🟥");
+    await thereAre(1, lights(page, /, on/));
+  });
+
   test("size, shape, rule, edges, states, target, holes and presets are chosen; lights keep their places", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
     await page.getByRole("button", { name: "Rows: more" }).click();

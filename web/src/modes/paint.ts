@@ -205,12 +205,16 @@ export function createPaint(app: App): Mode {
 
   function paste(text: string): boolean {
     try {
-      const { puzzle, board: lights, boards = 1 } = readPasted(text, now().puzzle);
+      const { puzzle, board: lights, boards = 1, assumed } = readPasted(text, now().puzzle);
       put(puzzle, lights);
-      if (boards > 1) app.say(allWords(app).firstOf(boards));
+      const words = allWords(app);
+      const said = [...(assumed ? [words.readAs(assumed)] : []), ...(boards > 1 ? [words.firstOf(boards)] : [])];
+      if (said.length > 0) app.say(said.join(" "));
       return true;
     } catch (error) {
-      misread = allWords(app).failed((error as Error).message, (error as { code?: string }).code);
+      // The advice is for callers of the library.
+      const { problem = "", message, code } = error as LightsOutError;
+      misread = allWords(app).failed(problem || message, code);
       app.update();
       return false;
     }

@@ -2,13 +2,15 @@
 
 import { checkShown } from "../../../src/element/limits.ts";
 import { type GivenLevel, readLevel } from "../../../src/formats/level.ts";
-import { type Puzzle, readPuzzle, writePuzzle } from "../../../src/index.ts";
+import { type Chars, type LightsOutError, type Puzzle, readPuzzle, writePuzzle } from "../../../src/index.ts";
 
 interface Pasted {
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;
   /** How many boards there were, if not one: the first is taken. */
   readonly boards?: number;
+  /** What characters were taken to mean, if the text can be read in two ways. The player must be told. */
+  readonly assumed?: Chars;
 }
 
 /**
@@ -16,18 +18,30 @@ interface Pasted {
  * @throws LightsOutError if something is wrong
  */
 export function readPasted(text: string, stage: Puzzle): Pasted {
-  const levels = readFor(stage, text.trim());
+  const { levels, assumed } = readEither(stage, text.trim());
   const { puzzle: given, board, target } = levels[0]!;
   const puzzle = target === undefined ? given : readPuzzle({ ...writePuzzle(given), target });
   checkShown(puzzle);
-  return { puzzle, board: board ?? new Uint8Array(puzzle.lights), boards: levels.length };
+  return { puzzle, board: board ?? new Uint8Array(puzzle.lights), boards: levels.length, ...(assumed && { assumed }) };
 }
 
-function readFor(stage: Puzzle, text: string): GivenLevel[] {
-  const filled = "on";
+/** Reads a text. Of two readings, in which lights are on or off, the first is taken. */
+function readEither(stage: Puzzle, text: string): { levels: GivenLevel[]; assumed?: Chars } {
   try {
-    return readLevel(text, { filled, puzzle: stage });
+    return { levels: readFor(stage, text) };
+  } catch (error) {
+    const { readings = [] } = error as Partial<LightsOutError>;
+    const [assumed] = readings;
+    if (readings.length < 2 || !Object.values(assumed!).every((state) => state === 0 || state === 1)) throw error;
+    return { levels: readFor(stage, text, assumed), assumed };
+  }
+}
+
+function readFor(stage: Puzzle, text: string, chars?: Chars): GivenLevel[] {
+  const options = chars === undefined ? {} : { chars };
+  try {
+    return readLevel(text, { ...options, puzzle: stage });
   } catch {
-    return readLevel(text, { filled });
+    return readLevel(text, options);
   }
 }

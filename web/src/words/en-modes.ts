@@ -96,6 +96,7 @@ export const enModes = {
   less: (label: string) => `${label}: less`,
   greater: (label: string) => `${label}: more`,
   asText: "As text",
+  readAs: (chars: object) => `This text can be read in two ways. It was read with ${pairsOf(chars)}.`,
   firstOf: (boards: number) => `The first of ${boards} boards: one at a time`,
   pasteHint: "Type or paste here, or paste anywhere: text, JSON, a Flip ID or a link.",
 
@@ -195,3 +196,10 @@ export const enModes = {
   measureTimes: (times: number) =>
     `The faster kernel is ${times < 10 ? times.toFixed(1) : Math.round(times)} times as fast as the other.`,
 };
+
+/** `⬛ = 1, ⬜ = 0` */
+export function pairsOf(chars: object): string {
+  return Object.entries(chars)
+    .map(([sign, state]) => `${sign} = ${state}`)
+    .join(", ");
+}

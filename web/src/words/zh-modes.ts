@@ -1,6 +1,6 @@
 // 画板、学习、测速的中文。
 
-import type { enModes } from "./en-modes.ts";
+import { type enModes, pairsOf } from "./en-modes.ts";
 
 export const zhModes: typeof enModes = {
   failed: (message, code) => `无法回答：${(code && zhErrors[code]) || message}`,
@@ -80,6 +80,7 @@ export const zhModes: typeof enModes = {
   less: (label) => `${label}：减少`,
   greater: (label) => `${label}：增加`,
   asText: "文字形式",
+  readAs: (chars: object) => `这段文字有两种读法，按 ${pairsOf(chars)} 读取。`,
   firstOf: (boards: number) => `共 ${boards} 个棋盘，取第一个`,
   pasteHint: "在这里输入或粘贴，也可在任意处粘贴：文字、JSON、Flip ID 或链接。",
 

@@ -1,0 +1,300 @@
+// Boards as people post them: other characters than those of plain text. A character of a text is one sign, such as an
+// emoji of several code units. What a sign means is given (option `chars`), or follows from the other signs of the text.
+// If it does not, the text is refused, because a board that is read wrongly gets a right answer to another question.
+
+import { type Chars, fail, LightsOutError, show } from "../errors.ts";
+import { checkChoice, isPlain } from "../options.ts";
+import { isWhole, reading } from "../reading.ts";
+import { ANY, cellWords, type Grammar, HOLE, NO_STATE, place, type Scanned, scan } from "./scan.ts";
+
+/** How a text writes boards. */
+export interface NotationOptions {
+  /**
+   * The meaning of characters: a state from 0, `"_"` (no light) or `"?"` (does not matter). Other characters keep their
+   * meaning. A character may be an emoji.
+   */
+  readonly chars?: Chars;
+  /** The digit or number that means state 0. Default: 0. */
+  readonly first?: 0 | 1;
+  /**
+   * The meaning of filled circles and squares (`●■`) next to empty ones (`○□`), which mean the opposite. Default: such
+   * boards are refused, because sources disagree about their meaning.
+   */
+  readonly filled?: "on" | "off";
+}
+
+/** The options of {@link NotationOptions}, checked. */
+export interface Notation {
+  readonly chars: ReadonlyMap<string, number>;
+  readonly first: 0 | 1;
+  readonly filled: "on" | "off" | undefined;
+}
+
+/** The names of the options. */
+export const NOTATION = ["chars", "first", "filled"];
+
+/**
+ * Checks options of this kind.
+ * @throws LightsOutError `option`
+ */
+export function readNotation(owner: string, { chars, first = 0, filled }: NotationOptions): Notation {
+  checkChoice(owner, "filled", filled, ["on", "off"]);
+  if (first !== 0 && first !== 1) fail("option", `first is ${show(first)}; it must be 0 or 1`);
+  return { chars: chars === undefined ? new Map() : readChars(chars), first, filled };
+}
+
+function readChars(chars: object): Map<string, number> {
+  const entries = reading("option", "chars", () => {
+    if (!isPlain(chars)) fail("option", `chars is ${show(chars)}; it must be an object such as { X: 1, O: 0 }`);
+    return Object.entries(chars);
+  });
+  const states = new Map<string, number>();
+  for (const [key, value] of entries) {
+    const sign = tidy(key);
+    if (sign === "" || /^[\s,/]$/.test(sign))
+      fail("option", `chars has the key ${show(key)}; a key must be a character that is not blank, "," or "/"`);
+    if (sign.replace(SIGN, "x").length > 1)
+      fail("option", `chars has the key ${show(key)}, which is more than one character; write one key for each`);
+    if (states.has(sign)) fail("option", `chars has ${show(sign)} twice; write each character once`);
+    if (value !== "_" && value !== "?" && !isWhole(value, 0, 254))
+      fail(
+        "option",
+        `chars maps ${show(key)} to ${show(value)}; expected a state from 0, "_" (hole) or "?" (any state)`,
+      );
+    states.set(sign, value === "_" ? HOLE : value === "?" ? ANY : value);
+  }
+  return states;
+}
+
+/** As `scan`, for text in any notation. */
+export function scanSigns(text: string, grammar: Grammar, notation: Notation): Scanned[] {
+  const { chars, first } = notation;
+  if (chars.size === 0 && first === 0 && PLAIN.test(text)) return scan(text, grammar);
+  for (const [sign, state] of chars)
+    if (state >= grammar.states)
+      fail(
+        "option",
+        `chars maps ${show(sign)} to ${state}; expected a state from 0 to ${grammar.states - 1}`,
+        "for more states give the puzzle more states",
+      );
+  const { encoded, codeOf, written } = encode(text);
+  const places = firstPlaces(encoded, written);
+  const meanings = new Map<number, number>();
+  for (let digit = 0; first === 1 && digit <= 9; digit++) meanings.set(48 + digit, digit === 0 ? NO_STATE : digit - 1);
+  for (const [sign, state] of new Decision(places, notation, encoded, grammar).meanings())
+    meanings.set(codeOf(sign), state);
+  return scan(encoded, { ...grammar, signs: { meanings, first, written } });
+}
+
+/** The first sign of a text that no board has, as far as is known without reading it. */
+export function foreignIn(text: string, { chars }: Notation): string | undefined {
+  const { encoded, written } = encode(text);
+  return Array.from(encoded, written).find((sign) => !(/^[\s,/]$/.test(sign) || isKnown(sign) || chars.has(sign)));
+}
+
+/** Text that needs nothing of this file. */
+const PLAIN = /^\ufeff?[ \t\n\r\d#*.?_,/]*$/;
+const PLAIN_LIGHTS = "#*.0123456789";
+
+const FILLED = signsOf("●⬤•■▪◼█▓");
+const BLACK = signsOf("⚫⬛◾🖤🌑🌚");
+const EMPTY = signsOf("○◯□▢▫◻░☐⚪⬜◽🤍");
+const SHAPES = new Set([...FILLED, ...BLACK, ...EMPTY]);
+/** Signs that are on next to a black, white, filled or empty shape. */
+const MARKS = signsOf("🟥🟧🟨🟩🟦🟪🟫🔴🟠🟡🟢🔵🟣🟤❤🧡💛💚💙💜🤎💡🔆☀🌞⭐🌟🌕🌝🔥✅☑✔❌☒✖⭕");
+/** Signs that are off next to one that is on. */
+const DIM = signsOf(".-–·");
+/** Signs that are on next to a dim one. */
+const LIT = new Set([...signsOf("#*1XxOo"), ...FILLED, ...MARKS]);
+const KNOWN = new Set([...PLAIN_LIGHTS, "_", "?", ...SHAPES, ...MARKS, ...DIM, ...LIT]);
+
+function signsOf(text: string): Set<string> {
+  return new Set(text);
+}
+
+function isKnown(sign: string): boolean {
+  return KNOWN.has(sign);
+}
+
+/** What the signs of one text mean. */
+class Decision {
+  /** The index of the first occurrence of each sign in the encoded text, in order of appearance. */
+  readonly #places: ReadonlyMap<string, number>;
+  readonly #chars: ReadonlyMap<string, number>;
+  readonly #first: number;
+  readonly #filled: "on" | "off" | undefined;
+  readonly #encoded: string;
+  readonly #grammar: Grammar;
+
+  constructor(places: ReadonlyMap<string, number>, notation: Notation, encoded: string, grammar: Grammar) {
+    this.#places = places;
+    this.#chars = notation.chars;
+    this.#first = notation.first;
+    this.#filled = notation.filled;
+    this.#encoded = encoded;
+    this.#grammar = grammar;
+  }
+
+  /** The meaning of every sign that does not keep its plain one. */
+  meanings(): Map<string, number> {
+    const lights = [...this.#places.keys()].filter((sign) => this.#isLight(sign));
+    const [on, off] = this.#pair(lights);
+    const meanings = new Map(this.#chars);
+    for (const sign of lights)
+      if (!meanings.has(sign) && !PLAIN_LIGHTS.includes(sign)) {
+        const state = sign === on ? 1 : sign === off ? 0 : this.#shape(sign);
+        if (state !== undefined) meanings.set(sign, state);
+      }
+    const unclear = lights.filter((sign) => !meanings.has(sign) && !PLAIN_LIGHTS.includes(sign));
+    const unknown = unclear.find((sign) => !isKnown(sign));
+    if (unknown !== undefined) this.#failUnknown(unknown);
+    if (unclear.length > 0) this.#failUnclear(unclear, lights);
+    this.#checkStates(lights, meanings);
+    return meanings;
+  }
+
+  /** Whether a sign is for a light whose state matters. */
+  #isLight(sign: string): boolean {
+    const given = this.#chars.get(sign);
+    return given === undefined ? sign !== "_" && sign !== "?" : given >= 0;
+  }
+
+  /** The sign that is on and the one that is off, if the text has two and one certain reading. */
+  #pair(lights: readonly string[]): readonly string[] {
+    if (lights.length !== 2) return [];
+    const isLit = (sign: string) =>
+      LIT.has(sign) && !(this.#filled && FILLED.has(sign)) && !(this.#first === 1 && sign === "1");
+    const isCertain = ([on, off]: readonly string[]) =>
+      (DIM.has(off!) && isLit(on!)) || (SHAPES.has(off!) && MARKS.has(on!));
+    return [lights, [...lights].reverse()].find(isCertain) ?? [];
+  }
+
+  /** The state of a circle or square by the option `filled`. */
+  #shape(sign: string): number | undefined {
+    if (this.#filled === undefined || !SHAPES.has(sign)) return undefined;
+    return EMPTY.has(sign) === (this.#filled === "off") ? 1 : 0;
+  }
+
+  /** Refuses a text of two signs that would mean the same if one kept its plain meaning: `#O#` with O on. */
+  #checkStates(lights: readonly string[], meanings: ReadonlyMap<string, number>): void {
+    const left = lights.filter((sign) => !this.#chars.has(sign));
+    if (lights.length !== 2 || left.length !== 1) return;
+    const [state, other] = lights.map((sign) => meanings.get(sign) ?? plainState(sign, this.#first));
+    if (state !== other) return;
+    const [sign] = left as [string];
+    this.#fail(
+      `${this.#has(sign)}, which would mean ${state} as the other character does`,
+      [state === 1 ? 0 : 1, state!].map((meaning) => ({ [sign]: meaning })),
+    );
+  }
+
+  #failUnknown(sign: string): never {
+    this.#fail(`${this.#has(sign)}; ${cellWords(this.#grammar)}`, [{ [sign]: 1 }]);
+  }
+
+  #failUnclear(unclear: readonly string[], lights: readonly string[]): never {
+    const [sign] = unclear as [string];
+    const left = lights.filter((other) => !this.#chars.has(other) && this.#shape(other) === undefined);
+    const others = left.filter((other) => other !== sign);
+    if (others.length === 0) {
+      if (this.#places.has("_") && !this.#chars.has("_"))
+        this.#fail(`${this.#has(sign)} and no other light; "_" may be off or a hole`, [
+          { [sign]: 1, _: 0 },
+          { [sign]: 1 },
+        ]);
+      this.#fail(`${this.#has(sign)}, which may be on or off`, [{ [sign]: 1 }, { [sign]: 0 }]);
+    }
+    // With a single other sign, its plain meaning is uncertain too: "#" may be off next to "O".
+    const named = others.length === 1 ? [sign, ...others] : unclear;
+    const n = named.length;
+    const states = (stateAt: (i: number) => number): Chars =>
+      Object.fromEntries(named.map((name, i) => [name, stateAt(i) % this.#grammar.states]));
+    this.#fail(
+      n === 2 && others.length === 1
+        ? `${this.#has(sign)} and also ${show(others[0])}; either may be on`
+        : `${this.#has(sign)} and also ${others.slice(0, 3).map(show).join(", ")}; what it means is not certain`,
+      n === 1 ? [{ [sign]: 1 }, { [sign]: 0 }] : [states((i) => n - 1 - i), states((i) => i)],
+      unclear.every((other) => SHAPES.has(other)) ? ', or filled: "on" or "off"' : "",
+    );
+  }
+
+  /** `the board has "X" at line 1, column 3` */
+  #has(sign: string): string {
+    return `the ${this.#grammar.name} has ${show(sign)} at ${place(this.#encoded, this.#places.get(sign)!)}`;
+  }
+
+  #fail(problem: string, more: readonly Chars[], other = ""): never {
+    const given: Record<string, number | "_" | "?"> = {};
+    for (const [sign, state] of this.#chars) given[sign] = state === HOLE ? "_" : state === ANY ? "?" : state;
+    const readings: Chars[] = more.map((chars) => ({ ...given, ...chars }));
+    const words = readings.map(charsWords).join(" or ");
+    const advice = `pass ${words}${other}`;
+    throw new LightsOutError(this.#grammar.codes.text, problem, { advice, readings });
+  }
+}
+
+/** `chars: { X: 1, "#": 0 }` */
+function charsWords(chars: Chars): string {
+  const pairs = Object.entries(chars).map(
+    ([sign, state]) =>
+      `${/^[a-z_]$/i.test(sign) ? sign : show(sign)}: ${typeof state === "number" ? state : show(state)}`,
+  );
+  return `chars: { ${pairs.join(", ")} }`;
+}
+
+function plainState(sign: string, first: number): number {
+  return sign === "#" || sign === "*" ? 1 : sign === "." ? 0 : Number(sign) - first;
+}
+
+/** Characters that only change how others look, or that nobody sees. */
+const UNSEEN = /[\ufe0e\ufe0f\u20e3\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
+const WIDE = /[\uff01-\uff5e]/g;
+/** A sign of several code units, or of one that is not ASCII: flags, letters with marks, joined emoji, all others. */
+const SIGN =
+  /\p{RI}\p{RI}|[^\s,/](?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})+|[^\0-\x7f]/gu;
+
+/** Text without what nobody sees, and with full-width characters as their usual forms. */
+function tidy(text: string): string {
+  return text
+    .replace(UNSEEN, "")
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll("\u3000", " ");
+}
+
+const PRIVATE = 0xe000;
+const MOST_SIGNS = 6400;
+
+/** The text with one character for each sign: ASCII as it is, others as private characters. So columns count signs. */
+function encode(text: string) {
+  const signs: string[] = [];
+  const codes = new Map<string, number>();
+  function codeOf(sign: string): number {
+    if (sign.length === 1 && sign < "\x80") return sign.charCodeAt(0);
+    let code = codes.get(sign);
+    if (code === undefined) {
+      if (signs.length === MOST_SIGNS) fail("board-text", `the text has more than ${MOST_SIGNS} different characters`);
+      code = PRIVATE + signs.length;
+      codes.set(sign, code);
+      signs.push(sign);
+    }
+    return code;
+  }
+  const encoded = tidy(text).replace(SIGN, (sign) => String.fromCharCode(codeOf(sign)));
+  const written = (part: string) => Array.from(part, (one) => signs[one.charCodeAt(0) - PRIVATE] ?? one).join("");
+  return { encoded, codeOf, written };
+}
+
+/** The index of the first occurrence of each sign that is a cell. Numbers of several digits are not signs. */
+function firstPlaces(encoded: string, written: (part: string) => string): Map<string, number> {
+  const places = new Map<number, number>();
+  const note = (at: number) => {
+    const code = encoded.charCodeAt(at);
+    if (!places.has(code)) places.set(code, at);
+  };
+  for (const { 0: row, index } of encoded.matchAll(/[^\n\r/]+/g)) {
+    if (/[^ \t][ \t]+[^ \t]|,/.test(row)) {
+      for (const token of row.matchAll(/[^ \t,]+/g)) if (token[0].length === 1) note(index + token.index);
+    } else for (let i = 0; i < row.length; i++) if (row[i] !== " " && row[i] !== "\t") note(index + i);
+  }
+  return new Map([...places].map(([code, at]) => [written(String.fromCharCode(code)), at]));
+}
