@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { counted, fail, located, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
+import { readMachine } from "../formats/machine.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
 import { NO_SOLUTION } from "./boards.ts";
 import { milliseconds } from "./long.ts";
@@ -30,7 +31,8 @@ Examples:
   lights-out counters machines.txt --json
   lights-out counters '{"buttons": [[[0, 6]], [[0, 9]], [[0, 20]]], "target": [44]}'     [counter, amount]
 
-A part in [ ] before the buttons is ignored. After several machines the sum of their presses follows.
+Lights in [ ] before the buttons are ignored here; lights-out solve reaches them. After several machines the sum
+of their presses follows.
 Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 bad use or bad input.`,
   );
   command.action(async (argument: string | undefined, flags: CounterFlags) => {
@@ -107,17 +109,13 @@ function machineOf(value: unknown): Counters {
   return { ...(count !== undefined && { counters: count }), buttons, target };
 }
 
-/** `[.##.] (3) (1,3) {3,5}` */
+/** `(3) (1,3) {3,5}`; lights in brackets before it are for `solve`. */
 function lineOf(line: string): Counters {
-  const match = /^\s*(?:\[[^\]]*\]\s*)?((?:\(\s*[\d\s,]*\)\s*)+)\{([\d\s,]*)\}\s*$/.exec(line);
-  if (match === null)
-    return fail(
-      "json",
-      `${show(line)} is no machine; buttons in ( ), then the target in { } expected: (0,1) (1) {2,3}`,
+  const { buttons, counters } = readMachine(line);
+  if (counters === undefined)
+    fail(
+      "board-text",
+      `${show(line)} has no counter values; expected them in braces after the buttons: (0,1) (1) {2,3}`,
     );
-  const numbers = (text: string) => text.split(/[\s,]+/).flatMap((word) => (word === "" ? [] : [Number(word)]));
-  return {
-    buttons: [...match[1]!.matchAll(/\(([^)]*)\)/g)].map(([, list]) => numbers(list!)),
-    target: numbers(match[2]!),
-  };
+  return { buttons, target: counters };
 }

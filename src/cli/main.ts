@@ -6,6 +6,7 @@ import { Command, CommanderError } from "commander";
 import { LightsOutError, printable } from "../errors.ts";
 import { addCheck } from "./check.ts";
 import { addCounters } from "./counters.ts";
+import { boardsLast } from "./dashes.ts";
 import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
 import { addHint } from "./hint.ts";
@@ -102,7 +103,7 @@ Exit status: 0 solved or done, 1 no solution, 2 bad use or bad input, 3 anything
 for (const add of SUBCOMMANDS) add(program);
 
 try {
-  await program.parseAsync();
+  await program.parseAsync(boardsLast(program, process.argv.slice(2)), { from: "user" });
 } catch (error) {
   process.exitCode = report(error);
 }

@@ -1,4 +1,4 @@
-// Levels from anything that people give: boards as text, JSON, a Flip ID, a size, or a link of the page. The
+// Levels from anything that people give: boards as text, JSON, a Flip ID, a size, a link of the page, or machine lines. The
 // command, the page and level packs all read here.
 
 import { placeBoard, readBoard, readBoardText, readTargetText } from "../boards/cells.ts";
@@ -12,6 +12,7 @@ import { parseFlip } from "./flip.ts";
 import { sizesFrom, sizesOfBoard } from "./forms.ts";
 import { readPuzzle } from "./json.ts";
 import { linkIn, readLink } from "./link.ts";
+import { isMachine, readLights, readMachine } from "./machine.ts";
 
 /** A puzzle, with the board, target and par that were given with it. */
 export interface GivenLevel {
@@ -22,7 +23,7 @@ export interface GivenLevel {
   readonly target?: Target;
   /** The fewest presses that the maker of the level claims. It has not been checked. */
   readonly par?: unknown;
-  /** True if the text names the puzzle: JSON with one, a Flip ID, a size, or a link. */
+  /** True if the text names the puzzle: JSON with one, a Flip ID, a size, a link, or a machine. */
   readonly namesPuzzle: boolean;
 }
 
@@ -41,7 +42,8 @@ export interface ReadLevelOptions extends NotationOptions {
 
 /**
  * Reads levels from any text: boards (with a blank line between them), JSON (`{ "puzzle", "board", "target", "par" }`, a
- * puzzle, a board as rows, a list of these, or one on each line), a Flip ID, a size such as 5x5, or a link of the page.
+ * puzzle, a board as rows, a list of these, or one on each line), a Flip ID, a size such as 5x5, a link of the page, or
+ * machines such as `[.##.] (3) (1,3) {3,5}`, one on each line: lights that are off, the target in brackets, and buttons.
  * `chars`, `first` and `filled` apply to boards and targets as text, `first` also to boards and targets as lists in JSON.
  * Equal puzzles become the same object, so each needs only one solver.
  * @example
@@ -65,6 +67,7 @@ export function readLevel(text: string, options: ReadLevelOptions = {}): GivenLe
   }
   const known = puzzle ?? ("preset" in form ? readPuzzle(form) : undefined);
   const reader = new Reader(known, form, notation, name);
+  if (isMachine(plain)) return reader.machines(plain);
   // Characters with a given meaning are cells: "1x1" may be a board.
   const [own] = /[x:[{]/.exec(plain) ?? [];
   if (own !== undefined && notation.chars.has(own)) return reader.text(text);
@@ -154,6 +157,23 @@ class Reader {
           ...(par !== undefined && { par }),
           namesPuzzle: own !== undefined,
         };
+      }),
+    );
+  }
+
+  /** Puzzles of machines, one on each line, with all lights off. */
+  machines(text: string): GivenLevel[] {
+    const lines = text.split(/\r\n|\r|\n/).flatMap((line, n) => (line.trim() === "" ? [] : [{ line, n }]));
+    const name = this.#name;
+    return lines.map(({ line, n }) =>
+      located(lines.length === 1 && name === undefined ? "" : entryName("line", n, Infinity, name), () => {
+        const { lights, buttons } = readMachine(line);
+        if (lights === undefined)
+          fail("board-text", `${show(line)} has no lights; expected a line such as [.##.] (3) (1,3) {3,5}`);
+        const target = readLights(lights);
+        const json = { lights: target.length, buttons };
+        const puzzle = this.#once(JSON.stringify(json), () => readPuzzle(json));
+        return { puzzle, board: new Uint8Array(puzzle.lights), target, namesPuzzle: true };
       }),
     );
   }

@@ -2,7 +2,17 @@
 
 import { describe, expect, test } from "vitest";
 import { writeLink } from "../../src/formats/link.ts";
-import { formatFlip, grid, hexagon, LightsOutError, parse, preset, readLevel, writePuzzle } from "../../src/index.ts";
+import {
+  createSolver,
+  formatFlip,
+  grid,
+  hexagon,
+  LightsOutError,
+  parse,
+  preset,
+  readLevel,
+  writePuzzle,
+} from "../../src/index.ts";
 
 const one = (text: string, options?: Parameters<typeof readLevel>[1]) => {
   const levels = readLevel(text, options);
@@ -153,4 +163,51 @@ describe("readLevel", () => {
         expect.objectContaining({ code }),
       );
   });
+
+  test("machines of Advent of Code 2025, day 10: all off, the lights as target", () => {
+    // The example of the puzzle. Its fewest presses are 2, 3 and 2.
+    const text = `[.##.] (3) (1,3) (2) (2,3) (0,2) (0,1) {3,5,4,7}
+[...#.] (0,2,3,4) (2,3) (0,4) (0,1,2) (1,2,3,4) {7,5,12,7,2}
+
+[.###.#] (0,1,2,3,4) (0,3,4) (0,1,2,4,5) (1,2) {10,11,11,5,10,5}
+`;
+    const levels = readLevel(text);
+    expect(levels.map(({ target }) => target)).toEqual([
+      [0, 1, 1, 0],
+      [0, 0, 0, 1, 0],
+      [0, 1, 1, 1, 0, 1],
+    ]);
+    const totals = levels.map(({ puzzle, board, target, namesPuzzle }) => {
+      expect([...board!].every((state) => state === 0)).toBe(true);
+      expect(namesPuzzle).toBe(true);
+      const answer = createSolver(puzzle).solve(board!, { target: target! });
+      return answer.solvable && answer.total;
+    });
+    expect(totals).toEqual([2, 3, 2]);
+    expect(one("[#]()(0)").puzzle).toMatchObject({ lights: 1, buttons: 2 });
+    const [a, b] = readLevel("[#.] (0)\r\n[.#] (0)\r\n");
+    expect(b!.puzzle).toBe(a!.puzzle);
+  });
+
+  test.each<[string, string, string, string[]]>([
+    ["a light that is no light", "[.x#.] (0)", "board-text", ['"x"']],
+    ["a button without a light", "[.#] (0)\n[.#] (2)", "puzzle-wiring", ["line 2 of a.txt", "2"]],
+    ["a line without brackets", "[.#] (0)\n\n(0) {1}", "board-text", ["line 3 of a.txt", '"(0) {1}"']],
+    ["no buttons", "[.#] {1,2}", "board-text", ["a.txt", '"[.#] {1,2}"']],
+    ["no lights", "[] (0)", "board-text", ["a.txt", "[]"]],
+  ])("a machine with %s is refused", (_, text, code, facts) => {
+    const error = catching(() => readLevel(text, { name: "a.txt" }));
+    expect(error).toMatchObject({ code });
+    for (const fact of facts) expect(error.message).toContain(fact);
+  });
 });
+
+function catching(run: () => unknown): LightsOutError {
+  try {
+    run();
+  } catch (error) {
+    if (error instanceof LightsOutError) return error;
+    throw error;
+  }
+  throw new Error("Nothing was thrown.");
+}
