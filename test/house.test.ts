@@ -77,3 +77,22 @@ test("no file imports itself by way of others", () => {
   for (const file of files) visit(file, []);
   expect(circles).toEqual([]);
 });
+
+test("what src/ exports is used by another file", () => {
+  const root = join(SRC, "..");
+  const texts = ["src", "test", "web", "bench"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.(ts|mjs)$/.test(name))
+      .map((name) => [join(folder, name), readFileSync(join(root, folder, name), "utf8")] as const),
+  );
+  // Files by the words in them: a name that is only mentioned counts as used.
+  const users = new Map<string, Set<string>>();
+  for (const [file, text] of texts)
+    for (const [word] of text.matchAll(/\w+/g)) users.set(word, (users.get(word) ?? new Set()).add(file));
+  const unused = texts.flatMap(([file, text]) => {
+    if (!file.startsWith("src")) return [];
+    const exported = text.matchAll(/^export (?:abstract |async )?(?:interface|type|class|function\*?|const) (\w+)/gm);
+    return Array.from(exported, ([, name]) => name!).filter((name) => users.get(name)!.size === 1);
+  });
+  expect(unused).toEqual([]);
+});
