@@ -1,20 +1,32 @@
 // The answer of a solver: presses that reach the target, or a proof that no presses reach it.
 
+import { countOf, eachMove, type Move, type Prices, type Turns } from "./cost.ts";
+
 /** Presses that reach the target. */
 export interface Solution {
   readonly solvable: true;
   /** One count for each button, 0..states-1. */
   readonly presses: Uint8Array;
-  /** The number of presses: the sum of `presses`. If buttons may be turned either way, the sum of min(x, states - x). */
+  /**
+   * The cost of the presses: the number of presses, unless the puzzle has `costs`. x presses of a button that may be turned
+   * either way count as min(x, states - x).
+   */
   readonly total: number;
+  /** The number of presses; turns back count too. Equal to `total` if the puzzle has no `costs`. */
+  readonly count: number;
+  /**
+   * What to do: [button, times] for each button that is pressed, ascending. Negative times mean turning back, the shorter
+   * way; forward if both ways are equal. Made when it is read, so a structured clone lacks it; see the function `moves`.
+   */
+  readonly moves: readonly Move[];
   /** True if it is proven that no solution has a smaller total. */
   readonly optimal: boolean;
   /** How many solutions have the smallest total. Missing if the method does not know it. */
-  readonly optima?: bigint;
+  readonly optima?: bigint | undefined;
   /** No solution has a smaller total than this. Equal to `total` if `optimal`. */
   readonly lowerBound: number;
   /** The state of a search that is not finished, or of which a part was requested. It can be resumed and merged. */
-  readonly part?: Part;
+  readonly part?: Part | undefined;
 }
 
 /**
@@ -27,17 +39,21 @@ export interface Unsolvable {
   readonly solvable: false;
   readonly certificate: Uint8Array;
   /** Present if a part was requested. It can be merged. */
-  readonly part?: Part;
+  readonly part?: Part | undefined;
 }
 
 /** The state of a search for the fewest presses, finished or not. Plain data that can be written as JSON. */
 export interface Part {
-  /** Identifies the search. Equal if the wiring, the change of each light and `turns` are equal. */
+  /** Identifies the search. Equal if the wiring, the change of each light, `turns` and `costs` are equal. */
   readonly hash: string;
   /** Number of states, if there are more than two. */
   readonly states?: number;
   /** Present if buttons may be turned either way. */
-  readonly turns?: "either";
+  readonly turns?: Turns;
+  /** The cost of a press of each button, if not all are 1. */
+  readonly costs?: readonly number[];
+  /** Present if some buttons are equal. Then `optima` of the components count the choices of different buttons only. */
+  readonly equal?: true;
   /** Number of buttons. */
   readonly buttons: number;
   /** Buttons that no component contains and that every solution presses. */
@@ -58,7 +74,7 @@ export interface Part {
  * if there are no blocks and `optima` is not 0.
  */
 export interface Component {
-  /** The number of presses. */
+  /** The cost of the presses. */
   readonly total: number;
   /** How many of the choices searched so far take this many presses, in decimal. */
   readonly optima: string;
@@ -85,12 +101,48 @@ export type Pressed = number | readonly [button: number, times: number];
 /** The answer for a board: presses that reach the target, or a proof that no presses reach it. */
 export type Answer = Solution | Unsolvable;
 
-/** The sum of the presses. If buttons may be turned `either` way, the sum of min(x, states - x), the shorter ways. */
-export function totalOf(presses: ArrayLike<number>, states: number, either: boolean): number {
-  let total = 0;
-  for (let j = 0; j < presses.length; j++) {
-    const x = presses[j]!;
-    total += either && 2 * x > states ? states - x : x;
+/** What a solution says besides its presses. */
+type Claims = Pick<Solution, "total" | "optimal" | "optima" | "lowerBound"> & { readonly part?: Part | undefined };
+
+/** A solution of a puzzle, or of anything else that has prices. */
+export function makeSolution(prices: Prices, presses: Uint8Array, claims: Claims): Solution {
+  const count = prices.costs === undefined ? claims.total : countOf(prices, presses);
+  return new FoundSolution(prices, presses, count, claims);
+}
+
+/** Whether a value is a solution that {@link makeSolution} made, not a copy of one. */
+export function isSolution(value: unknown): value is Solution {
+  return FoundSolution.is(value);
+}
+
+/** A class, so that `moves` can be made on demand: a getter in an object literal would take longer than to solve a small board. */
+class FoundSolution implements Solution {
+  readonly #prices: Prices;
+  readonly solvable = true;
+  readonly presses: Uint8Array;
+  readonly total: number;
+  readonly count: number;
+  readonly optimal: boolean;
+  readonly optima: bigint | undefined;
+  readonly lowerBound: number;
+  declare readonly part?: Part;
+
+  constructor(prices: Prices, presses: Uint8Array, count: number, claims: Claims) {
+    this.#prices = prices;
+    this.presses = presses;
+    this.total = claims.total;
+    this.count = count;
+    this.optimal = claims.optimal;
+    this.optima = claims.optima;
+    this.lowerBound = claims.lowerBound;
+    if (claims.part !== undefined) this.part = claims.part;
   }
-  return total;
+
+  static is(value: unknown): value is FoundSolution {
+    return typeof value === "object" && value !== null && #prices in value;
+  }
+
+  get moves(): Move[] {
+    return [...eachMove(this.#prices, this.presses)];
+  }
 }

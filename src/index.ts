@@ -2,11 +2,12 @@
 
 export type { Answer, BlockRange, Component, Part, Pressed, Solution, Unsolvable } from "./answer.ts";
 export { pack, packPresses, unpack, unpackPresses } from "./boards/packed.ts";
-export { positions, toRows } from "./boards/positions.ts";
+export { moves, positions, toRows } from "./boards/positions.ts";
 export { press, pressAll, reached } from "./boards/press.ts";
 export type { NotationOptions } from "./boards/signs.ts";
 export { format, type ParseOptions, parse, type TextBoard } from "./boards/text.ts";
 export { type Claim, verify } from "./boards/verify.ts";
+export type { Move, Turns } from "./cost.ts";
 export { type Picture, svg } from "./draw/svg.ts";
 export { type Chars, type ErrorCode, LightsOutError } from "./errors.ts";
 export { type FlipGame, formatFlip, parseFlip } from "./formats/flip.ts";
@@ -64,6 +65,7 @@ export {
 } from "./questions/wiring-from.ts";
 export { type Worst, type WorstOptions, worst } from "./questions/worst/worst.ts";
 export type { CellOptions, CellRule } from "./shapes/cellular.ts";
+export type { Costs } from "./shapes/costs.ts";
 export { cubeSurface } from "./shapes/cube-surface.ts";
 export { cuboid } from "./shapes/cuboid.ts";
 export type { Edges } from "./shapes/edges.ts";
@@ -82,3 +84,4 @@ export { type Entry, type WiringOptions, wiring } from "./shapes/wiring.ts";
 export { type NullityOptions, nullity } from "./solver/nullity.ts";
 export type { ManySolutions } from "./solver/solve-many.ts";
 export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver/solver.ts";
+export type { Objective } from "./solver/system.ts";

@@ -20,7 +20,7 @@ describe.each(["forward", "either"] as const)("turns %s", (turns) => {
         fc.infiniteStream(fc.integer({ min: -1, max: 5 })),
         fc.boolean(),
         (description, states, wanted, uniform) => {
-          const puzzle = wiring(description);
+          const puzzle = wiring({ ...description, turns });
           const { lights, states: k } = puzzle;
           const board = Array.from(states.take(lights), (s) => s % k);
           const cells = Array.from(wanted.take(lights), (t) => (t < 0 ? -1 : t % k));
@@ -34,10 +34,10 @@ describe.each(["forward", "either"] as const)("turns %s", (turns) => {
             ),
           );
           const fewest = Math.min(...truths.map(({ total }) => total));
-          const answer = createSolver(puzzle).solve(board, { target, turns, objective: "any" });
+          const answer = createSolver(puzzle).solve(board, { target, objective: "any" });
           expect(answer.solvable).toBe(fewest < Infinity);
           if (!answer.solvable) return;
-          expect(verify(puzzle, board, answer, { target, turns })).toBe(true);
+          expect(verify(puzzle, board, answer, { target })).toBe(true);
           expect(answer.lowerBound).toBeLessThanOrEqual(fewest);
           expect(answer.total).toBeGreaterThanOrEqual(fewest);
           if (answer.optimal) expect(answer.total).toBe(fewest);
@@ -54,19 +54,19 @@ describe.each(["forward", "either"] as const)("turns %s", (turns) => {
   });
 
   test.each([
-    ["two states, 2^28 solutions", grid(64, 64)],
-    ["three states, 3^13 solutions", grid(7, 7, { states: 3, rule: "king", edges: "torus" })],
-    ["four states, 2^20 solutions", grid(11, 12, { states: 4, edges: "cylinder" })],
+    ["two states, 2^28 solutions", grid(64, 64, { turns })],
+    ["three states, 3^13 solutions", grid(7, 7, { states: 3, rule: "king", edges: "torus", turns })],
+    ["four states, 2^20 solutions", grid(11, 12, { states: 4, edges: "cylinder", turns })],
   ])("a budget of next to nothing: %s", async (_, puzzle) => {
     const solver = createSolver(puzzle);
     const board = randomBoard(solver, { seed: 11 });
-    const truth = solver.solve(board, { turns });
+    const truth = solver.solve(board);
     if (!truth.solvable || !truth.optimal)
       throw new Error("the board is solvable, and its fewest presses can be proven");
     for (const budget of [0, 1, 5]) {
-      const answer = await solver.solveAsync(board, { turns, budget, workers: 0 });
+      const answer = await solver.solveAsync(board, { budget, workers: 0 });
       if (!answer.solvable) throw new Error("the board is solvable");
-      expect(verify(puzzle, board, answer, { turns })).toBe(true);
+      expect(verify(puzzle, board, answer)).toBe(true);
       expect(answer.total).toBeGreaterThanOrEqual(truth.total);
       expect(answer.lowerBound).toBeLessThanOrEqual(truth.total);
       if (answer.optimal) expect(answer.total).toBe(truth.total);

@@ -20,6 +20,7 @@ import {
   loadTable,
   matrix,
   merge,
+  moves,
   nearest,
   noisy,
   nullity,
@@ -71,10 +72,12 @@ const common = {
     [0, null, 2],
   ],
   pressRule: "any",
+  turns: "either",
 };
 const step = { step: 2, repeats: "each" };
 const frame = { holes: [[1, 1]], locked: [[0, 2]] };
-const cells = { ...common, ...step, ...frame, rule: "plus" };
+const costs = [1, 2, 3, 65535];
+const cells = { ...common, ...step, ...frame, rule: "plus", costs };
 const layout = [
   [0, 0],
   [2, 0.5],
@@ -116,7 +119,7 @@ export const FUNCTIONS: Record<string, Call> = {
   createSolver: call(createSolver, () => [puzzle, { kernel: "portable", memoryLimit: 2 ** 20 }]),
   cubeSurface: call(cubeSurface, () => [1, { ...cells, target: "on", holes: [[1, 1]], locked: [[0, 1]] }]),
   cuboid: call(cuboid, () => [3, 2, 1, cells]),
-  explain: call(explain, () => [puzzle, board, answer, { target: "off", turns: "forward", width: 80 }]),
+  explain: call(explain, () => [puzzle, board, answer, { target: "off", width: 80 }]),
   format: call(format, () => [puzzle, board]),
   formatFlip: call(formatFlip, () => [puzzle, board]),
   generate: call(generate, () => [
@@ -129,7 +132,7 @@ export const FUNCTIONS: Record<string, Call> = {
       [0, 1],
       [1, 2],
     ],
-    { ...common, ...step, target: [0, 1, -1], directed: true, self: true, layout },
+    { ...common, ...step, target: [0, 1, -1], costs: [1, 2, 3], directed: true, self: true, layout },
   ]),
   grid: call(
     grid,
@@ -140,7 +143,7 @@ export const FUNCTIONS: Record<string, Call> = {
     () => [2, 3, { rule: { mask: "#@#" } }],
     () => [2, 3, { rule: () => [[0, 1]], target: { uniform: true } }],
   ),
-  hexagon: call(hexagon, () => [1, { ...cells, target: "on", locked: [[0, 1]] }]),
+  hexagon: call(hexagon, () => [1, { ...cells, target: "on", locked: [[0, 1]], costs: [...costs, 5] }]),
   hint: call(hint, () => [solver, board, { target, last: 0 }]),
   loadTable: call(loadTable, () => [table(puzzle).save()]),
   matrix: call(matrix, () => [puzzle]),
@@ -158,6 +161,7 @@ export const FUNCTIONS: Record<string, Call> = {
   parallelogram: call(parallelogram, () => [2, 3, { ...cells, edges: "klein" }]),
   parse: call(parse, () => ["#.#/...", { puzzle, filled: "on", chars: { X: 1 }, first: 0 }]),
   parseFlip: call(parseFlip, () => ["1x1:8,8"]),
+  moves: call(moves, () => [puzzle, board]),
   positions: call(positions, () => [puzzle, board]),
   preset: call(preset, () => ["ring-8"]),
   presets: call(presets, () => []),
@@ -182,7 +186,7 @@ export const FUNCTIONS: Record<string, Call> = {
     () => ["#.#/.#.", { form: { edges: "torus" }, filled: "on", chars: { X: "_" }, first: 0, name: "a" }],
     () => ["#.#/.#.", { puzzle }],
   ),
-  ring: call(ring, () => [5, { ...common, ...step, target: "on", reach: 1 }]),
+  ring: call(ring, () => [5, { ...common, ...step, target: "on", costs: [...costs, 5], reach: 1 }]),
   search: call(
     search,
     () => [
@@ -193,21 +197,21 @@ export const FUNCTIONS: Record<string, Call> = {
     () => [puzzle, board, { allowed: () => true, press: () => board.slice(), forbidden: [[1, 1, 1, -1, -1, -1]] }],
   ),
   solutions: call(solutions, () => [solver, board, { target, upToSymmetry: true }]),
-  svg: call(svg, () => [puzzle, { board, presses: board, certificate: board, turns: "either", ...answer }]),
+  svg: call(svg, () => [puzzle, { board, presses: board, certificate: board, ...answer }]),
   symmetries: call(symmetries, () => [puzzle]),
   table: call(table, () => [puzzle, { boards: [board], target, pressRule: "any" }]),
   toRows: call(toRows, () => [puzzle, board]),
   triangle: call(triangle, () => [
     2,
-    { ...common, ...step, rule: "plus", target: "on", holes: [[1, 1]], locked: [[1, 0]] },
+    { ...common, ...step, rule: "plus", target: "on", holes: [[1, 1]], locked: [[1, 0]], costs: [1, 2] },
   ]),
   unpack: call(unpack, () => [puzzle, words]),
   unpackPresses: call(unpackPresses, () => [puzzle, words]),
-  verify: call(verify, () => [puzzle, board, answer, { target: "off", turns: "forward" }]),
+  verify: call(verify, () => [puzzle, board, answer, { target: "off" }]),
   weights: call(weights, () => [solver, board, { target }]),
   wiring: call(
     wiring,
-    () => [{ ...common, lights: 5, buttons: [[0, [1, 2]], [], [2], [3]], rows: 2, cols: 3, ...frame }],
+    () => [{ ...common, costs, lights: 5, buttons: [[0, [1, 2]], [], [2], [3]], rows: 2, cols: 3, ...frame }],
     () => [{ lights: 3, buttons: [[0]], layout, target: { all: 1 } }],
   ),
   wiringFrom: call(
@@ -244,7 +248,7 @@ const game = noisy(puzzle, board, { miss: 0.5 });
 /** The same for the methods of what they return. */
 export const METHODS: Record<string, Call> = {
   "createSolver().quietBasis": call(solver.quietBasis, () => []),
-  "createSolver().solve": call(solver.solve, () => [board, { target, objective: "any", turns: "either" }]),
+  "createSolver().solve": call(solver.solve, () => [board, { target, objective: "any", tie: "first" }]),
   "createSolver().solveMany": call(solver.solveMany, () => [
     words,
     new Uint32Array(1),
@@ -255,7 +259,7 @@ export const METHODS: Record<string, Call> = {
     {
       target,
       objective: "fewest",
-      turns: "either",
+      tie: "last",
       signal: new AbortController().signal,
       onProgress: nothing,
       workers: 0,

@@ -22,8 +22,8 @@ function sweepAll(sweep: Sweep, start: Uint8Array) {
 }
 
 function lightest(image: Image, code: Code, start: Uint8Array) {
-  const { presses, count } = findLightest(createSearches(image, code), start);
-  return { presses, count, weight: weightOf(presses) };
+  const { presses, found } = findLightest(createSearches(image, code), start);
+  return { presses, count: found.reduce((product, { count }) => product * count, 1n), weight: weightOf(presses) };
 }
 
 /** The member of the coset with bits u at the last ones. */

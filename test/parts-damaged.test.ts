@@ -131,7 +131,7 @@ describe("a field is changed and the checksum is made to match", () => {
   test("a solution heavier than the one every search begins with, and one counted round again: refused by resume", async () => {
     const inside = insideOf(createSourceSolver(solver.puzzle));
     const [{ system, difference }] = inside.ask(board, undefined) as [Question];
-    const { searches, start, counts } = system.coset(difference)!;
+    const { searches, start, counts } = system.coset(difference)!.board;
     const [{ summand }] = searches as [SummandSearch];
     const memberOf = (index: bigint) => {
       const member = restrict(start, summand);

@@ -1,5 +1,6 @@
 // The positions of presses as rows and columns, and vectors as rows.
 
+import { eachMove, type Move } from "../cost.ts";
 import { counted, fail, show } from "../errors.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
@@ -14,7 +15,16 @@ export function positions(puzzle: Puzzle, presses: Cells): [number, number][] {
   return [...eachPosition(puzzle, readPresses(puzzle, presses))];
 }
 
-/** Yields the same positions one at a time, so that those of a huge board need not be in memory together. */
+/**
+ * What to do for some presses: [button, times] for each button that is pressed, ascending. If the puzzle lets buttons be turned
+ * back, negative times mean that; the shorter way, forward if both are equal.
+ * @throws LightsOutError `presses-length`, `button`
+ */
+export function moves(puzzle: Puzzle, presses: Cells): Move[] {
+  return [...eachMove(puzzle, readPresses(puzzle, presses))];
+}
+
+/** Yields positions one at a time, so that those of a huge board need not be in memory together. */
 export function* eachPosition({ buttonCells, cols }: Puzzle, counts: ArrayLike<number>): Generator<[number, number]> {
   for (let j = 0; j < counts.length; j++) {
     const place = buttonCells === null ? j : buttonCells[j]!;

@@ -1,7 +1,8 @@
 // Checks answers in a few lines that use only the wiring, never a solver, so that nobody has to trust a solver.
 
 import type { Answer } from "../answer.ts";
-import { checkChoice, readOptions } from "../options.ts";
+import { costOf } from "../cost.ts";
+import { readOptions } from "../options.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
 import { readBoard, readTarget } from "./cells.ts";
@@ -14,29 +15,23 @@ export type Claim =
   | { readonly solvable: false; readonly certificate: ArrayLike<number> };
 
 /**
- * Whether an answer is right: the presses reach the target and add up to `total`, or the certificate proves that no
+ * Whether an answer is right: the presses reach the target and cost `total`, or the certificate proves that no
  * presses reach it. An answer of another form is not right. Does not check that no smaller total exists, because no
  * short check is known. Takes time proportional to the number of wires.
- *
- * With `turns: "either"` a button turned x times costs min(x, states - x), as in `solve`.
  * @throws LightsOutError `option`, and the errors of a wrong board or target
  */
 export function verify(
   puzzle: Puzzle,
   board: Cells,
   answer: Claim,
-  options: { readonly target?: Target; readonly turns?: "forward" | "either" } = {},
+  options: { readonly target?: Target | undefined } = {},
 ): boolean {
-  const { target, turns } = readOptions("verify", options, ["target", "turns"]);
-  checkChoice("verify", "turns", turns, ["forward", "either"]);
+  const { target } = readOptions("verify", options, ["target"]);
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);
   const { states } = puzzle;
   const { presses, total, certificate: y } = reading("option", "the answer", () => readClaim(puzzle, answer));
-  if (presses) {
-    const cost = (x: number) => (turns === "either" ? Math.min(x, states - x) : x);
-    return sum(presses, cost) === total && isReached(pressAll(puzzle, start, presses), wanted);
-  }
+  if (presses) return costOf(puzzle, presses) === total && isReached(pressAll(puzzle, start, presses), wanted);
   if (!y || pulls(puzzle, y).some((pull) => pull !== 0)) return false;
   if (wanted === "uniform")
     return sum(y, (value) => value) % states === 0 && sum(y, (value, i) => value * start[i]!) % states !== 0;

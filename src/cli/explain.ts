@@ -1,13 +1,13 @@
 // `lights-out explain`: an answer in a sentence and a drawing; an answer from elsewhere is checked first.
 
 import type { Command } from "commander";
-import type { Answer } from "../answer.ts";
+import { type Answer, makeSolution } from "../answer.ts";
 import { readBoard, readPresses } from "../boards/cells.ts";
+import { costOf } from "../cost.ts";
 import { counted, fail, located, show } from "../errors.ts";
 import { isObject, readEntries } from "../formats/entries.ts";
 import { explain } from "../index.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
-import { type Turns, turnsOption } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { sentence } from "./output.ts";
@@ -15,7 +15,6 @@ import { readSource } from "./source.ts";
 
 interface ExplainFlags extends BoardFlags {
   readonly answer?: string;
-  readonly turns?: Turns;
 }
 
 export function addExplain(program: Command): void {
@@ -25,8 +24,7 @@ export function addExplain(program: Command): void {
     .description(
       "Explain a solution or a proof in a sentence and a drawing. The answer is first checked without the solver.",
     )
-    .option("--answer <file>", "the answer to explain, as solve --json prints it; default: solve the board")
-    .addOption(turnsOption());
+    .option("--answer <file>", "the answer to explain, as solve --json prints it; default: solve the board");
   addBoardFlags(command).addHelpText(
     "after",
     `
@@ -46,9 +44,7 @@ Exit status: 0 solved, 1 no solution, 2 the answer is wrong, or bad use or bad i
           "json",
           `there ${answers.length === 1 ? "is" : "are"} ${counted(answers.length, "answer")}, too few for the boards`,
         );
-      // What solve --turns either printed says so.
-      const turns = flags.turns ?? (isObject(json) && json.turns === "either" ? "either" : "forward");
-      const options = { ...asked(task), turns };
+      const options = asked(task);
       const answer =
         answers === undefined
           ? solver().solve(task.board, options)
@@ -82,13 +78,11 @@ function answerOf({ puzzle }: Task, value: unknown): Answer {
     );
   if (!solvable) return { solvable, certificate: readBoard(puzzle, certificate as Cells) };
   const vector = readPresses(puzzle, presses as Cells);
-  const sum = typeof total === "number" ? total : vector.reduce((all, x) => all + x, 0);
-  return {
-    solvable,
-    presses: vector,
-    total: sum,
+  const cost = typeof total === "number" ? total : costOf(puzzle, vector);
+  return makeSolution(puzzle, vector, {
+    total: cost,
     optimal: optimal === true,
-    lowerBound: typeof lowerBound === "number" ? lowerBound : optimal === true ? sum : 0,
-    ...(typeof optima === "string" && /^\d+$/.test(optima) && { optima: BigInt(optima) }),
-  };
+    optima: typeof optima === "string" && /^\d+$/.test(optima) ? BigInt(optima) : undefined,
+    lowerBound: typeof lowerBound === "number" ? lowerBound : optimal === true ? cost : 0,
+  });
 }

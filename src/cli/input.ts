@@ -9,7 +9,7 @@ import { entryName, readEntries, sourceName } from "../formats/entries.ts";
 import { type GivenLevel, readLevel } from "../formats/level.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { notationOf, type TextFlags, textOptions } from "./notation.ts";
-import { formOf, givenFlag, type PuzzleFlags, puzzleOf } from "./puzzle.ts";
+import { formOf, givenFlag, type PuzzleFlags, puzzleOf, withPriceFlags } from "./puzzle.ts";
 import { readIfFile, readSource, type Source } from "./source.ts";
 
 /** One board to answer for. */
@@ -66,11 +66,11 @@ export async function readOnlyPuzzle(
 ): Promise<Puzzle> {
   if (argument === undefined) {
     const puzzle = puzzleOf(flags);
-    if (puzzle !== undefined) return puzzle;
+    if (puzzle !== undefined) return withPriceFlags(puzzle, flags);
   }
   // A single number is a size here, because no board is wanted: hexagon 3.
   if (argument !== undefined && flags.shape !== undefined && /^\d+$/.test(argument))
-    return sizedPuzzle(argument, flags);
+    return withPriceFlags(sizedPuzzle(argument, flags), flags);
   const source = await readSource(command, argument, notationOf(flags));
   const [first, ...others] = levelsOf(source, flags) as [GivenLevel, ...GivenLevel[]];
   if (others.some(({ puzzle }) => puzzle !== first.puzzle))
@@ -81,8 +81,18 @@ export async function readOnlyPuzzle(
   return first.puzzle;
 }
 
-/** What a source holds. A size means all lights on. */
+/** What a source holds, with the turns and costs of the options. Equal puzzles stay the same object. */
 function levelsOf(source: Source, flags: PuzzleFlags): GivenLevel[] {
+  const priced = new Map<Puzzle, Puzzle>();
+  return plainLevels(source, flags).map((level) => {
+    const puzzle = priced.get(level.puzzle) ?? withPriceFlags(level.puzzle, flags);
+    priced.set(level.puzzle, puzzle);
+    return { ...level, puzzle };
+  });
+}
+
+/** What a source holds. A size means all lights on. */
+function plainLevels(source: Source, flags: PuzzleFlags): GivenLevel[] {
   if (source.kind === "all") {
     const puzzle = puzzleOf(flags);
     if (puzzle === undefined) fail("option", "the number of lights is not known; add --size or --preset");

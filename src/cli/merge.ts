@@ -7,7 +7,7 @@ import { counted, fail, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
 import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
-import { answerJson, answerPage, type Turns } from "./answer.ts";
+import { answerJson, answerPage } from "./answer.ts";
 import type { Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { readSource } from "./source.ts";
@@ -38,29 +38,26 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     const task = taskOf(entries[0]!);
     for (const [n, entry] of entries.entries())
       if (questionOf(entry) !== questionOf(entries[0]!))
-        fail("part", `part ${n + 1} belongs to another puzzle, board, target or turns than part 1`);
+        fail("part", `part ${n + 1} belongs to another puzzle, board or target than part 1`);
     const answer = merge(entries);
-    const { turns } = entries[0]!;
-    const asked = { ...(task.target !== undefined && { target: task.target }), ...(turns && { turns }) };
-    if (!verify(task.puzzle, task.board, answer, asked))
+    if (!verify(task.puzzle, task.board, answer, { target: task.target }))
       fail("part", "the combined parts do not solve their board: at least one part is damaged");
     if (!answer.solvable) process.exitCode = 1;
-    if (flags.json) return printJson({ ...answerJson(task.puzzle, answer, turns), ...aboutPart(task, answer, turns) });
+    if (flags.json) return printJson({ ...answerJson(task.puzzle, answer), ...aboutPart(task, answer) });
     const paper = paperOf(flags);
     const count = `merged from ${counted(entries.length, "part")}`;
-    await print(answerPage(task, answer, paper, turns));
+    await print(answerPage(task, answer, paper));
     await print(["", paper.colors.dim(count)]);
   });
 }
 
 /** What a part needs besides its answer to be merged and drawn elsewhere; nothing for an answer without a part. */
-export function aboutPart({ puzzle, board, target }: Task, { part }: Answer, turns?: Turns): object {
+export function aboutPart({ puzzle, board, target }: Task, { part }: Answer): object {
   if (part === undefined) return {};
   return {
     puzzle: writePuzzle(puzzle),
     board,
     target,
-    ...(turns === "either" && { turns }),
   };
 }
 
@@ -70,7 +67,6 @@ interface GivenPart {
   readonly puzzle: unknown;
   readonly board: Cells;
   readonly target?: Target;
-  readonly turns?: "either";
 }
 
 function checked(value: unknown, number: number): GivenPart {
@@ -86,9 +82,9 @@ function taskOf({ puzzle: json, board, target }: GivenPart): Task {
 }
 
 /** What is asked, as text to be compared: as it was read, since a board or target may be written in several ways. */
-function questionOf({ puzzle: json, board, target, turns }: GivenPart): string {
+function questionOf({ puzzle: json, board, target }: GivenPart): string {
   const puzzle = readPuzzle(json);
   const wanted = readTarget(puzzle, target);
   const cells = wanted === "uniform" ? [] : Array.from(wanted.states, (s, i) => (wanted.matters?.[i] === 0 ? -1 : s));
-  return JSON.stringify([writePuzzle(puzzle), readBoard(puzzle, board).join(), cells, turns]);
+  return JSON.stringify([writePuzzle(puzzle), readBoard(puzzle, board).join(), cells]);
 }

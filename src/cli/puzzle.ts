@@ -1,11 +1,14 @@
 // The options that describe a puzzle, the same for every command, and the puzzle or JSON form that they make.
 
+import { readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { fail, show, suggest } from "../errors.ts";
 import { sizesFrom } from "../formats/forms.ts";
-import { preset, readPuzzle } from "../index.ts";
+import { preset, readPuzzle, type Turns } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { withPrices } from "../shapes/options.ts";
 import { addTextFlags, type TextFlags } from "./notation.ts";
+import { reasonOf } from "./source.ts";
 
 const OPTIONS = {
   shape: ["<name>", "grid (default), hexagon, parallelogram, triangle, cuboid, cubeSurface or ring"],
@@ -24,12 +27,18 @@ const OPTIONS = {
   preset: ["<name>", "a puzzle by its name; lights-out info --help lists all"],
 } as const;
 
+/** What presses cost, which may be added to any puzzle. */
+const PRICES = {
+  turns: ["<way>", "either: buttons may be turned back too; x presses count as min(x, states - x) (default: forward)"],
+  costs: ["<file>", "what a press of each button costs: numbers, or a file with a drawing of numbers (default: 1)"],
+} as const;
+
 type Name = keyof typeof OPTIONS;
 
 const NAMES = Object.keys(OPTIONS) as Name[];
 
 /** What the options of a puzzle and of the text of boards come as; all text. */
-export interface PuzzleFlags extends Readonly<Partial<Record<Name, string>>>, TextFlags {
+export interface PuzzleFlags extends Readonly<Partial<Record<Name | keyof typeof PRICES, string>>>, TextFlags {
   /** The puzzle, if it comes from elsewhere; not an option. */
   readonly known?: Puzzle;
 }
@@ -37,18 +46,9 @@ export interface PuzzleFlags extends Readonly<Partial<Record<Name, string>>>, Te
 /** Adds the options of a puzzle, and of boards as text, to a command. */
 export function addPuzzleFlags(command: Command): Command {
   addTextFlags(command);
-  for (const [name, [value, description]] of Object.entries(OPTIONS))
+  for (const [name, [value, description]] of Object.entries({ ...OPTIONS, ...PRICES }))
     command.addOption(new Option(`--${name} ${value}`, description).helpGroup("Options of the puzzle:"));
   return command;
-}
-
-export function kernelOption(): Option {
-  return new Option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
-}
-
-/** For commands on puzzles. Commands on boards also allow lights that do not matter. */
-export function targetOption(): Option {
-  return new Option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE");
 }
 
 /** Which buttons may be pressed, for commands where order matters. */
@@ -78,6 +78,15 @@ export function puzzleOf(flags: PuzzleFlags, size: string | undefined = flags.si
     return puzzle;
   }
   return size === undefined ? undefined : readPuzzle(formOf({ ...flags, size }));
+}
+
+/** The puzzle with the turns and costs of the options. */
+export function withPriceFlags(puzzle: Puzzle, { turns, costs }: PuzzleFlags): Puzzle {
+  if (turns === undefined && costs === undefined) return puzzle;
+  return withPrices(puzzle, {
+    ...(turns !== undefined && { turns: turns as Turns }),
+    ...(costs !== undefined && { costs: costsOf(costs) }),
+  });
 }
 
 /** The JSON form that the options describe, without the sizes if they do not name one. */
@@ -140,6 +149,16 @@ export function whole(name: string, text: string, least = -Infinity): number {
     fail("option", `--${name} is ${show(text)}; it must be a whole number${bound}`);
   }
   return number;
+}
+
+/** Costs: the text of a file, or the numbers themselves. */
+function costsOf(given: string): string {
+  if (/^[\s\d,/_]+$/.test(given)) return given;
+  try {
+    return readFileSync(given, "utf8");
+  } catch (error) {
+    return fail("file", `the costs in ${show(given)} ${reasonOf(error, "cannot be read")}`);
+  }
 }
 
 /** A rule: its name, `manhattan:2`, `chebyshev:1`, a drawn mask, or its JSON. */

@@ -32,8 +32,8 @@ export function addOptima(program: Command): void {
       const { total, count } = found;
       // The sentence has the number of all solutions; the number up to symmetry, if asked for, follows it.
       const words = flags.upToSymmetry
-        ? `${solutionWords({ ...EMPTY, total })} Up to symmetry ${counted(count, "solution is", "solutions are")} that short.`
-        : solutionWords({ ...EMPTY, total, optima: count });
+        ? `${solutionWords(task.puzzle, { ...PROVEN, total })} Up to symmetry ${counted(count, "solution is", "solutions are")} that short.`
+        : solutionWords(task.puzzle, { ...PROVEN, total, optima: count });
       return listed(task, found, { total }, words, flags, paper);
     }),
   );
@@ -80,7 +80,7 @@ Examples:
   );
 }
 
-const EMPTY = { solvable: true, presses: new Uint8Array(), optimal: true, lowerBound: 0 } as const;
+const PROVEN = { optimal: true, lowerBound: 0 } as const;
 
 function addList(command: Command, ...examples: string[]): void {
   command

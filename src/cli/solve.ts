@@ -1,13 +1,13 @@
 // `lights-out solve`: each board with its presses marked, or the proof that it cannot be solved.
 
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { Answer } from "../answer.ts";
 import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { fail, LightsOutError, located } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { answerJson, answerPage, type Turns, turnsOption } from "./answer.ts";
+import { answerJson, answerPage } from "./answer.ts";
 import { addBoards, heading, NO_SOLUTION } from "./boards.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
@@ -23,11 +23,11 @@ import {
   save,
   sentence,
 } from "./output.ts";
-import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
+import { addPuzzleFlags } from "./puzzle.ts";
 
 interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
   readonly any?: boolean;
-  readonly turns?: Turns;
+  readonly tie?: "first" | "last";
   readonly kernel?: KernelName;
   readonly svg?: string;
 }
@@ -39,8 +39,12 @@ export function addSolve(program: Command): void {
     .description("Find the fewest presses for each board, proven, or a proof that it cannot be solved.");
   addBoards(command)
     .option("--any", "any solution, not the fewest presses")
-    .addOption(turnsOption())
-    .addOption(kernelOption())
+    .addOption(
+      new Option("--tie <rule>", "of equal optima, the first or the last in reading order (default: last)").choices([
+        ...["first", "last"],
+      ]),
+    )
+    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
     .option("--svg <file>", "also draw the answer as SVG; -: print only the picture");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",
@@ -61,23 +65,22 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
     const tasks = await readTasks(command, argument, flags);
     if (flags.svg !== undefined && tasks.length > 1)
       fail("option", `--svg draws one board, and there are ${tasks.length}`);
-    const { turns } = flags;
     const isPicture = isStandardOutput("svg", flags.svg, flags);
     const paper = paperOf(flags);
     const solvers = new Map<Puzzle, Solver>();
     for (const [i, task] of tasks.entries()) {
       const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers));
       if (!answer.solvable) process.exitCode = NO_SOLUTION;
-      if (flags.svg !== undefined) await save(flags.svg, svg(task.puzzle, { board: task.board, turns, ...answer }));
+      if (flags.svg !== undefined) await save(flags.svg, svg(task.puzzle, { board: task.board, ...answer }));
       if (isPicture) continue;
       if (flags.json)
         await printJson({
-          ...answerJson(task.puzzle, answer, turns, solver.kernel),
-          ...aboutPart(task, answer, turns),
+          ...answerJson(task.puzzle, answer, solver.kernel),
+          ...aboutPart(task, answer),
         });
       else {
         await print(heading(i, tasks.length, paper));
-        await print(answerPage(task, answer, paper, turns));
+        await print(answerPage(task, answer, paper));
         await print(["", ...lastLines(solver, times, paper)]);
       }
     }
@@ -108,7 +111,7 @@ async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): 
   const options: SolveOptions = {
     ...(target !== undefined && { target }),
     ...(flags.any && { objective: "any" }),
-    ...(flags.turns !== undefined && { turns: flags.turns }),
+    ...(flags.tie !== undefined && { tie: flags.tie }),
   };
   const long = longOptions(flags);
   try {

@@ -1,6 +1,7 @@
 // What any drawing shows at each light: its state, the presses, its part in a certificate, and if it has no button.
 // Presses are drawn at the place of their button. If buttons have no places, no light is marked as having none.
 
+import { timesOf } from "../cost.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** What to draw, as flat arrays that have been checked. */
@@ -22,16 +23,9 @@ export interface Marks {
   readonly locked: Uint8Array | null;
 }
 
-/**
- * The shorter way to turn each button: if buttons may be turned either way, a negative number of presses is turned back.
- * Forward wins a tie.
- */
-export function turned(
-  presses: Uint8Array,
-  states: number,
-  turns: "forward" | "either" = "forward",
-): ArrayLike<number> {
-  return turns === "forward" ? presses : Int16Array.from(presses, (x) => (2 * x > states ? x - states : x));
+/** The shorter way to turn each button: if the puzzle allows both, a negative number of presses is turned back. */
+export function turned(puzzle: Puzzle, presses: Uint8Array): ArrayLike<number> {
+  return puzzle.turns === "forward" ? presses : Int16Array.from(presses, (x) => timesOf(puzzle, x));
 }
 
 /** Gives the presses of each button to the light at the same place. */

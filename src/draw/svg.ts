@@ -2,9 +2,10 @@
 // a disc (with more than two states: a number), a press is a dark ring with a dot or a number, a light of the certificate
 // is hatched, a light without a button has a bar, and a hole is empty. The picture follows the light or dark theme.
 
+import { isSolution } from "../answer.ts";
 import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
 import { counted } from "../errors.ts";
-import { checkChoice, readOptions } from "../options.ts";
+import { readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
 import { linkPaths, linksOf } from "./links.ts";
@@ -15,16 +16,14 @@ import { boundsOfGrid, LARGE, tiled } from "./tiles.ts";
 export interface Picture {
   /** The state of each light; default all off. */
   readonly board?: Cells;
-  /** How often each button is to be pressed. */
+  /** How often each button is to be pressed. If it may be turned either way, turns back are drawn as negative numbers. */
   readonly presses?: Cells;
-  /** As in `solve`: with "either" a button is turned back if that is shorter, which is drawn as a negative number. */
-  readonly turns?: "forward" | "either";
   /** How often each light counts in the proof that the board cannot be solved. */
   readonly certificate?: ArrayLike<number>;
 }
 
 /** The other properties of an answer are allowed, so that `{ board, ...answer }` is a picture. */
-const ANSWER = ["solvable", "total", "optimal", "optima", "lowerBound", "part"];
+const ANSWER = ["solvable", "total", "count", "optimal", "optima", "lowerBound", "part"];
 
 /** Pixels for one unit of width, unless the picture would be wider than WIDEST. */
 const UNIT = 40;
@@ -37,11 +36,10 @@ const WIDEST = 1600;
  */
 export function svg(puzzle: Puzzle, picture: Picture = {}): string {
   checkPuzzle(puzzle);
-  const given = readOptions("svg", picture, ["board", "presses", "turns", "certificate", ...ANSWER]);
-  checkChoice("svg", "turns", given.turns, ["forward", "either"]);
+  const plain = isSolution(picture) ? { ...picture } : picture;
+  const given = readOptions("svg", plain, ["board", "presses", "certificate", ...ANSWER]);
   const board = given.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, given.board);
-  const presses =
-    given.presses === undefined ? undefined : turned(readPresses(puzzle, given.presses), puzzle.states, given.turns);
+  const presses = given.presses === undefined ? undefined : turned(puzzle, readPresses(puzzle, given.presses));
   const certificate = given.certificate === undefined ? undefined : readCertificate(puzzle, given.certificate);
   const marks = marksOf(puzzle, { board, presses, certificate });
   const large = puzzle.shape === "grid" && puzzle.lights > LARGE;

@@ -2,6 +2,7 @@
 
 import type { Solution } from "../answer.ts";
 import type { TargetStates } from "../boards/cells.ts";
+import type { Prices } from "../cost.ts";
 import { counted } from "../errors.ts";
 
 /** `once`, `twice`, `3 times` */
@@ -10,18 +11,27 @@ export function times(count: number): string {
 }
 
 /** `15 presses, proven to be the fewest; 4 solutions are that short.` */
-export function solutionWords({ total, optimal, optima, lowerBound }: Solution): string {
+export function solutionWords(prices: Prices, { count, total, optimal, optima, lowerBound }: Claimed): string {
   if (total === 0) return "Already there: no press is needed.";
-  const presses = counted(total, "press", "presses");
-  if (!optimal) return `${presses}; not proven to be the fewest, which are at least ${lowerBound}.`;
+  const hasCosts = prices.costs !== undefined;
+  const presses = counted(count ?? total, "press", "presses");
+  const what = !hasCosts ? presses : count === undefined ? `A cost of ${total}` : `${presses} with a cost of ${total}`;
+  if (!optimal)
+    return hasCosts
+      ? `${what}; not proven to be the lowest cost, which is at least ${lowerBound}.`
+      : `${what}; not proven to be the fewest, which are at least ${lowerBound}.`;
+  const [least, short] = hasCosts ? ["lowest", "cheap"] : ["fewest", "short"];
   const others =
     optima === undefined
       ? ""
       : optima === 1n
-        ? "; no other solution is that short"
-        : `; ${optima} solutions are that short`;
-  return `${presses}, proven to be the fewest${others}.`;
+        ? `; no other solution is that ${short}`
+        : `; ${optima} solutions are that ${short}`;
+  return `${what}, proven to be the ${least}${others}.`;
 }
+
+/** What a sentence about a solution needs. Without `count` it speaks of several solutions. */
+type Claimed = Pick<Solution, "total" | "optimal" | "optima" | "lowerBound"> & { readonly count?: number };
 
 /** Why a certificate proves that a board cannot be solved; speaks of its lights as the marked ones. */
 export function proofWords(

@@ -3,6 +3,7 @@
 import { fail, show, suggest } from "../errors.ts";
 import { checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
 import { reading } from "../reading.ts";
+import { type CommonOptions, withPrices } from "../shapes/options.ts";
 import { preset } from "../shapes/presets.ts";
 import { readForm } from "./forms.ts";
 
@@ -11,7 +12,7 @@ import { readForm } from "./forms.ts";
  *
  * - `{ "shape": "grid", "rows": 5, "cols": 5, ... }`, with the option names of the shape's function
  * - `{ "lights": 4, "buttons": [[3], [1, [3, 2]]], "states": 4 }`
- * - `{ "preset": "lights-out-cube" }`
+ * - `{ "preset": "lights-out-cube" }`, with `turns` and `costs` if wanted
  *
  * @throws LightsOutError `json`, `shape-unknown`, and the errors of the shape's function
  */
@@ -51,10 +52,12 @@ function parseJson(text: string): unknown {
 }
 
 function readPreset({ preset: name, ...rest }: Record<string, unknown>): Puzzle {
-  const [other] = Object.keys(rest);
+  const { turns, costs, ...others } = rest as Pick<CommonOptions, "turns" | "costs">;
+  const [other] = Object.keys(others);
   if (other !== undefined)
     fail("json", `the puzzle with "preset" also has ${show(other)}; remove it, because a preset cannot be changed`);
-  return preset(name as string);
+  const puzzle = preset(name as string);
+  return turns === undefined && costs === undefined ? puzzle : withPrices(puzzle, { turns, costs });
 }
 
 function failWithout(names: readonly string[]): never {
@@ -70,7 +73,8 @@ function failWithout(names: readonly string[]): never {
 
 /** The JSON of any puzzle as a wiring: lights, buttons, and the frame with its holes and locked cells. */
 function wiringForm(puzzle: Puzzle): object {
-  const { states, lights, buttons, rows, cols, cells, lightCells, buttonCells, target, pressRule } = puzzle;
+  const { states, lights, buttons, rows, cols, cells, lightCells, buttonCells, target, pressRule, turns, costs } =
+    puzzle;
   const { start, light, amount } = puzzle.effects;
   const entries = (j: number) =>
     Array.from({ length: start[j + 1]! - start[j]! }, (_, n) => {
@@ -91,6 +95,8 @@ function wiringForm(puzzle: Puzzle): object {
     ...(locked.length > 0 && { locked }),
     ...(target !== undefined && { target }),
     ...(pressRule !== "any" && { pressRule }),
+    ...(turns !== "forward" && { turns }),
+    ...(costs !== undefined && { costs }),
   };
 }
 

@@ -97,7 +97,7 @@ const GRAMMAR = {
 /** What a form may have: sizes and options of shapes, or a preset. */
 const FORM_KEYS = [
   ...["shape", "rows", "cols", "radius", "side", "x", "y", "z", "n", "lights", "preset", "states", "rule", "edges"],
-  ...["repeats", "step", "holes", "locked", "reach", "target", "pressRule"],
+  ...["repeats", "step", "holes", "locked", "reach", "target", "pressRule", "turns", "costs"],
 ];
 
 /** The keys of an entry; others are ignored, unless they look like a typing mistake. */

@@ -22,7 +22,7 @@ export interface Code {
   /** More than two states only. */
   readonly modular?: ModularCode;
   /** Two states: the grid that the columns fill row by row, if there is one. */
-  readonly grid?: ColumnGrid;
+  readonly grid?: ColumnGrid | undefined;
 }
 
 /** Columns that lie row by row on a grid. */

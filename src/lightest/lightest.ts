@@ -2,11 +2,12 @@
 // coset is chosen. A code that is a direct sum is split first. Light members are proven on information sets. What these leave
 // open is swept.
 
+import type { Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
 import { unpackBits } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import { type Best, type Code, type ColumnGrid, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
+import { type Best, type Code, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
 import { digitsOf, spanSize, toMember } from "./modular/howell.ts";
 import { createModularSets } from "./modular/sets.ts";
 import { createModularSweep } from "./modular/sweep.ts";
@@ -38,28 +39,33 @@ const SHARE_BITS = 5;
 /** A board that can be solved and whose solutions have to be compared. */
 export interface OpenBoard {
   readonly kernel: KernelName;
-  readonly buttons: number;
-  readonly states: number;
-  /** Whether x presses of a button count as min(x, states - x). */
-  readonly either: boolean;
+  /** What presses cost, in all buttons of the puzzle. */
+  readonly prices: Prices;
   /** What the presses have to change. */
   readonly difference: Uint8Array;
   /** The canonical solution, packed. */
   readonly start: Uint8Array;
   /** One for each summand of the null space. Buttons outside of all summands are pressed as in `start`. */
   readonly searches: readonly SummandSearch[];
-  /** Packed presses as a count for each button. */
+  /** Packed presses as a count for each button of the puzzle. */
   counts(presses: Uint8Array): Uint8Array;
-  /** No solution takes fewer presses, since a press mends only as many lights as its button changes. */
+  /** No solution costs less, since a press mends only as many lights as its button changes. */
   lowerBound(): number;
+  /**
+   * How many press vectors are as cheap, given what was found for each search. If buttons are equal, a member stands for
+   * several. Undefined if it would take too long to count them.
+   */
+  optima(found: readonly Best[]): bigint | undefined;
+  /** Present if some buttons are equal. */
+  readonly equal?: true;
 }
 
 /** The canonical lightest member of a coset. */
-interface Lightest {
+export interface Lightest {
   /** Packed presses, `code.stride` bytes. */
   readonly presses: Uint8Array;
-  /** How many members are as light. */
-  readonly count: bigint;
+  /** What was found for each summand. */
+  readonly found: readonly Best[];
 }
 
 /** What is known of the lightest member of a coset. */
@@ -90,12 +96,9 @@ export interface SummandSearch {
   fastSweep(): Sweep;
 }
 
-/** The searches for the summands of a code. `grid`: the grid that its columns fill. `either`: see {@link ModularCode}. */
-export function createSearches(image: Image, code: Code, either: boolean = false, grid?: ColumnGrid): SummandSearch[] {
-  return summandsOf(code).map((summand) => {
-    const modular = summand.code.modular && { modular: { ...summand.code.modular, either } };
-    return createSummandSearch(image, { ...summand, code: { ...summand.code, ...modular, ...(grid && { grid }) } });
-  });
+/** The searches for the summands of a code. */
+export function createSearches(image: Image, code: Code): SummandSearch[] {
+  return summandsOf(code).map((summand) => createSummandSearch(image, summand));
 }
 
 /**
@@ -104,13 +107,13 @@ export function createSearches(image: Image, code: Code, either: boolean = false
  */
 export function findLightest(searches: readonly SummandSearch[], start: Uint8Array): Lightest {
   const presses = start.slice();
-  let count = 1n;
+  const found: Best[] = [];
   for (const search of searches) {
-    const lightest = findLightestIn(search, restrict(start, search.summand));
-    takeToMember(search.summand.code, lightest.index, presses);
-    count *= lightest.count;
+    const best = findLightestIn(search, restrict(start, search.summand));
+    takeToMember(search.summand.code, best.index, presses);
+    found.push(best);
   }
-  return { presses, count };
+  return { presses, found };
 }
 
 /**

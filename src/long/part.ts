@@ -1,7 +1,8 @@
 // The state of a search as plain data: a checkpoint that can be resumed, a share of the work that another machine did and,
 // when nothing is left to search, the proven answer. What is read back is checked, field by field and as a whole.
 
-import { type Answer, type BlockRange, type Component, type Part, type Pressed, totalOf } from "../answer.ts";
+import { type Answer, type BlockRange, type Component, makeSolution, type Part, type Pressed } from "../answer.ts";
+import { costOf, MOST_COST, type Prices } from "../cost.ts";
 import { fail, show } from "../errors.ts";
 import { type Best, mergeBest } from "../lightest/coset.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
@@ -29,27 +30,32 @@ export function answerOf(part: Part): Answer {
   const presses = new Uint8Array(part.buttons);
   for (const pressed of allPressed(part)) presses[buttonOf(pressed)] = timesOf(pressed);
   const total = totalIn(part, allPressed(part));
+  const prices = pricesOf(part);
+  const { lowerBound } = part;
   if (!part.components.every(isProven))
-    return { solvable: true, presses, total, optimal: total === part.lowerBound, lowerBound: part.lowerBound, part };
-  const optima = part.components.reduce((count, { optima }) => count * BigInt(optima), 1n);
-  return { solvable: true, presses, total, optimal: true, optima, lowerBound: total };
+    return makeSolution(prices, presses, { total, optimal: total === lowerBound, optima: undefined, lowerBound, part });
+  const optima = part.equal ? undefined : part.components.reduce((count, { optima }) => count * BigInt(optima), 1n);
+  return makeSolution(prices, presses, { total, optimal: true, optima, lowerBound: total });
 }
 
 /** Whether the choice of a component is proven to be the lightest. */
-function isProven({ optima, blocks, done }: Component): boolean {
+export function isProven({ optima, blocks, done }: Component): boolean {
   return blocks === undefined ? optima !== "0" : countBlocks(done!) === blocks;
 }
 
 /** What identifies a search, and how its part counts presses. All solutions follow from the chunks. */
 export function identify(
-  { states, buttons, either }: { readonly states: number; readonly buttons: number; readonly either: boolean },
+  { states, turns, costs }: Prices,
+  buttons: number,
   ...chunks: readonly Uint8Array[]
-): Pick<Part, "hash" | "states" | "turns" | "buttons"> {
+): Pick<Part, "hash" | "states" | "turns" | "costs" | "buttons"> {
   const lengths = chunks.map(({ length }) => length);
+  const either = turns === "either" && states > 2;
   return {
-    hash: checksumOf([states, buttons, either, lengths], ...chunks),
+    hash: checksumOf([states, buttons, either, lengths, ...(costs === undefined ? [] : [costs])], ...chunks),
     ...(states > 2 && { states }),
-    ...(either && { turns: "either" }),
+    ...(either && { turns }),
+    ...(costs !== undefined && { costs }),
     buttons,
   };
 }
@@ -123,16 +129,26 @@ function allPressed({ presses, components }: Part): Pressed[] {
   return [...presses, ...components.flatMap((component) => component.presses)];
 }
 
-function totalIn({ states = 2, turns }: Part, presses: readonly Pressed[]): number {
-  return totalOf(presses.map(timesOf), states, turns === "either");
+function pricesOf({ states = 2, turns, costs }: Part): Prices {
+  return { states, turns, costs };
+}
+
+function totalIn(part: Part, presses: readonly Pressed[]): number {
+  const { costs, ...prices } = pricesOf(part);
+  return costOf(
+    { ...prices, costs: costs && presses.map((pressed) => costs[buttonOf(pressed)]!) },
+    presses.map(timesOf),
+  );
 }
 
 /** Fields in a fixed order: JSON may have changed it. */
-function check({ hash, states, turns, buttons, presses, lowerBound, components, certificate }: Omit<Part, "check">) {
+function check(part: Omit<Part, "check">) {
+  const { hash, states, turns, costs, equal, buttons, presses, lowerBound, components, certificate } = part;
   const lists = components.map(({ total, optima, index, presses, lowerBound, blocks, done }) => [
     ...[total, optima, index, presses, lowerBound, blocks, done],
   ]);
-  return checksumOf([hash, states, turns, buttons, presses, lowerBound, lists, certificate]);
+  const more = costs === undefined && equal === undefined ? [] : [costs, equal];
+  return checksumOf([hash, states, turns, buttons, presses, lowerBound, lists, certificate, ...more]);
 }
 
 /** Buttons have numbers of 31 bits. */
@@ -145,7 +161,7 @@ const isDecimal = (text: unknown) =>
 
 /** Whether every field of what claims to be a part is of its type and in its range, and totals are what is pressed. */
 function isSound(part: Part): boolean {
-  const { states = 2, buttons, lowerBound, components, certificate } = part;
+  const { states = 2, costs, buttons, lowerBound, components, certificate } = part;
   const isPressed = (pressed: unknown) => {
     const [j, times] = pairOf(pressed) ?? [pressed, 2];
     return isWhole(j, 0, buttons - 1) && (j === pressed || isWhole(times, 2, states - 1));
@@ -156,6 +172,9 @@ function isSound(part: Part): boolean {
     isWhole(lowerBound, 0) &&
     isWhole(states, 2, 255) &&
     (part.turns === undefined || part.turns === "either") &&
+    (part.equal === undefined || part.equal === true) &&
+    (costs === undefined ||
+      (Array.isArray(costs) && costs.length === buttons && costs.every((cost) => isWhole(cost, 1, MOST_COST)))) &&
     arePressed(part.presses) &&
     (certificate === undefined ||
       (Array.isArray(certificate) && certificate.every((y) => isWhole(y, 0, states - 1)))) &&
@@ -194,10 +213,9 @@ function isSearched({ optima, blocks, done }: Component): boolean {
  * @throws LightsOutError `part`
  */
 export function checkSameSearch(part: Part, earlier: Part, place: string, other: string): void {
-  if (part.hash !== earlier.hash)
-    fail("part", `${place} belongs to another puzzle, board, target or turns than ${other}`);
-  const shared = ({ states, turns, buttons, presses, certificate, components }: Part) =>
-    JSON.stringify([states, turns, buttons, presses, certificate, components.length]);
+  if (part.hash !== earlier.hash) fail("part", `${place} belongs to another puzzle, board or target than ${other}`);
+  const shared = ({ states, turns, costs, equal, buttons, presses, certificate, components }: Part) =>
+    JSON.stringify([states, turns, costs, equal, buttons, presses, certificate, components.length]);
   if (shared(part) !== shared(earlier)) fail("part", `${place} contradicts ${other}: one of them is damaged`);
 }
 

@@ -1,6 +1,7 @@
 // What a search knows of one component of the null space: the lightest choice so far, and which blocks have been searched.
 
-import { type BlockRange, type Component, type Pressed, totalOf } from "../answer.ts";
+import type { BlockRange, Component, Pressed } from "../answer.ts";
+import { costOf } from "../cost.ts";
 import { fail } from "../errors.ts";
 import { type Best, mergeBest, type Sweep } from "../lightest/coset.ts";
 import {
@@ -37,8 +38,8 @@ export class Piece {
 
   /** The lightest choice seen, at first the start of the coset. The count is 0 until choices are counted. */
   get best(): Best {
-    const { counts, states, either } = this.#board;
-    this.#best ??= { weight: totalOf(counts(this.coset.start), states, either), index: 0n, count: 0n };
+    const { counts, prices } = this.#board;
+    this.#best ??= { weight: costOf(prices, counts(this.coset.start)), index: 0n, count: 0n };
     return this.#best;
   }
 

@@ -1,7 +1,8 @@
 // The search for the fewest presses of one board. What is cheap is proven at once, whatever the budget. Then information sets
 // prove what they can. The rest is divided into blocks, which a crew searches.
 
-import { type Part, type Solution, totalOf } from "../answer.ts";
+import { makeSolution, type Part, type Solution } from "../answer.ts";
+import { costOf } from "../cost.ts";
 import { fail } from "../errors.ts";
 import { effortOf, type OpenBoard, takeToMember } from "../lightest/lightest.ts";
 import { once } from "../puzzle/puzzle.ts";
@@ -152,25 +153,22 @@ export class LongSearch {
 
   #conclude(): Solution {
     const { part: asked, onCheckpoint } = this.#options;
-    const { start, states, either, counts } = this.#board;
+    const { start, prices, counts } = this.#board;
     const isOver = this.#isOver;
     const part = isOver && (asked ?? onCheckpoint) === undefined ? undefined : this.#toPart();
     if (part !== undefined) onCheckpoint?.(part);
     const packed = start.slice();
     for (const { coset, best } of this.#pieces) takeToMember(coset.code, best.index, packed);
     const presses = counts(packed);
-    const total = totalOf(presses, states, either);
+    const total = costOf(prices, presses);
     const lowerBound = isOver ? total : this.#standing().lowerBound;
-    const optima = this.#pieces.reduce((count, { best }) => count * best.count, 1n);
-    return {
-      solvable: true,
-      presses,
+    return makeSolution(prices, presses, {
       total,
       optimal: total === lowerBound,
-      ...(isOver && { optima }),
+      optima: isOver ? this.#board.optima(this.#pieces.map(({ best }) => best)) : undefined,
       lowerBound,
-      ...(part !== undefined && !(isOver && asked === undefined) && { part }),
-    };
+      part: isOver && asked === undefined ? undefined : part,
+    });
   }
 
   get #isOver(): boolean {
@@ -179,8 +177,8 @@ export class LongSearch {
 
   /** The total of the lightest choices so far, and a bound for all. */
   #standing(): Pick<Progress, "total" | "lowerBound"> {
-    const { states, either, lowerBound } = this.#board;
-    let total = totalOf(this.#fixed(), states, either);
+    const { prices, lowerBound } = this.#board;
+    let total = costOf(prices, this.#fixed());
     let bound = total;
     for (const piece of this.#pieces) {
       total += piece.best.weight;
@@ -190,9 +188,11 @@ export class LongSearch {
   }
 
   #toPart(): Part {
-    const { difference, start, searches } = this.#board;
+    const { difference, start, searches, prices, equal } = this.#board;
+    const codes = searches.map(({ summand }) => summand.code.rows);
     return seal({
-      ...identify(this.#board, difference, start, ...searches.map(({ summand }) => summand.code.rows)),
+      ...identify(prices, this.#fixed().length, difference, start, ...codes),
+      ...(equal && { equal }),
       presses: listPressed(this.#fixed()),
       lowerBound: this.#standing().lowerBound,
       components: this.#pieces.map((piece) => piece.toComponent()),

@@ -1,7 +1,8 @@
 // solveAsync: answers the questions that a board and its target ask, with the patience that the options allow. Boards that need
 // no search are answered here, the others by a LongSearch.
 
-import type { Answer, Part } from "../answer.ts";
+import { type Answer, makeSolution, type Part } from "../answer.ts";
+import type { Prices } from "../cost.ts";
 import { fail } from "../errors.ts";
 import type { OpenBoard } from "../lightest/lightest.ts";
 import { type LongOptions, type Progress, readLongOptions } from "./options.ts";
@@ -16,10 +17,9 @@ interface LongQuestion {
 
 /** What the questions of one board have in common. */
 interface Terms {
-  readonly states: number;
+  readonly prices: Prices;
   readonly buttons: number;
   readonly objective: "fewest" | "any";
-  readonly turns: "forward" | "either";
 }
 
 /** Answers the questions of one board. */
@@ -46,7 +46,12 @@ export async function solveLong(
   }
   if (questions.length === 1) return answers;
   // The part of one question is not a part of the board's search.
-  return answers.map(({ part: _, ...answer }) => answer);
+  return answers.map((answer) => withoutPart(answer, terms.prices));
+}
+
+function withoutPart(answer: Answer, prices: Prices): Answer {
+  if (answer.solvable) return makeSolution(prices, answer.presses, { ...answer, part: undefined });
+  return { solvable: false, certificate: answer.certificate };
 }
 
 function wantsPart({ part, resume, onCheckpoint }: LongOptions): boolean {
@@ -74,7 +79,7 @@ function asOneOf(
 
 async function answer(
   { difference, open }: LongQuestion,
-  { states, buttons, turns }: Terms,
+  { prices, buttons }: Terms,
   options: LongOptions,
   deadline: number,
 ): Promise<Answer> {
@@ -85,9 +90,8 @@ async function answer(
     options.onProgress?.({ progress: 1, remaining: 0, total, lowerBound });
   }
   if (!wantsPart(options)) return opened;
-  const either = turns === "either" && states > 2;
   const own: Part = seal({
-    ...identify({ states, buttons, either }, difference, opened.solvable ? opened.presses : opened.certificate),
+    ...identify(prices, buttons, difference, opened.solvable ? opened.presses : opened.certificate),
     presses: opened.solvable ? listPressed(opened.presses) : [],
     lowerBound: opened.solvable ? opened.lowerBound : 0,
     components: [],
@@ -96,5 +100,6 @@ async function answer(
   const { part, resume, onCheckpoint } = options;
   if (resume !== undefined) checkSameSearch(resume, own, "the checkpoint", "this search");
   onCheckpoint?.(own);
-  return part === undefined ? opened : { ...opened, part: own };
+  if (part === undefined) return opened;
+  return opened.solvable ? makeSolution(prices, opened.presses, { ...opened, part: own }) : { ...opened, part: own };
 }

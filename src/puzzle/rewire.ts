@@ -1,20 +1,56 @@
-// Puzzles made from other puzzles by adding or removing lights or buttons. They turn questions about some of the
+// Puzzles made from other puzzles by adding, removing or reordering lights or buttons. They turn questions about some of the
 // lights, or about all lights at once, into ordinary systems of equations.
 
-import { makeEffects, makePuzzle, type Puzzle } from "./puzzle.ts";
+import type { Prices } from "../cost.ts";
+import { makeEffects, makePuzzle, type Puzzle, type UniformGrid } from "./puzzle.ts";
 
 /** The puzzle without the lights that do not matter: it keeps light i if `matters[i]` is 1. */
 export function onlyLights(puzzle: Puzzle, matters: Uint8Array): Puzzle {
   const index = new Int32Array(puzzle.lights).fill(-1);
   let lights = 0;
   for (let i = 0; i < puzzle.lights; i++) if (matters[i] === 1) index[i] = lights++;
-  return rewire(puzzle, lights, (entries) => entries.filter(([i]) => index[i]! >= 0).map(([i, a]) => [index[i]!, a]));
+  const kept = (entries: Entries) =>
+    entries.filter(([i]) => index[i]! >= 0).map(([i, a]): Entries[number] => [index[i]!, a]);
+  return bare(puzzle, lights, buttonsOf(puzzle).map(kept));
+}
+
+/** The puzzle with only some of its buttons, in the given order. */
+export function onlyButtons(puzzle: Puzzle, buttons: readonly number[]): Puzzle {
+  const { states, turns, costs } = puzzle;
+  const prices = { states, turns, costs: costs && buttons.map((j) => costs[j]!) };
+  const all = buttonsOf(puzzle);
+  return bare(
+    prices,
+    puzzle.lights,
+    buttons.map((j) => all[j]!),
+  );
+}
+
+/** The puzzle turned by 180 degrees: the first light and button become the last ones. */
+export function turnedRound(puzzle: Puzzle): Puzzle {
+  const { states, turns, costs, lights, uniform } = puzzle;
+  const buttons = () =>
+    buttonsOf(puzzle)
+      .reverse()
+      .map((entries) => entries.map(([i, a]): Entries[number] => [lights - 1 - i, a]));
+  const grid: UniformGrid | undefined = uniform && {
+    ...uniform,
+    offsets: uniform.offsets.map(([down, right]) => [-down, -right]),
+  };
+  return makePuzzle({
+    ...BARE,
+    ...{ states, turns, costs: costs && [...costs].reverse() },
+    lights,
+    buttons: puzzle.buttons,
+    ...(grid === undefined ? { rows: 1, cols: lights } : { rows: grid.rows, cols: grid.cols, uniform: grid }),
+    effects: () => makeEffects(buttons(), states),
+  });
 }
 
 /** The puzzle with one more button at the end, which adds 1 to every light. */
 export function withAllLightsButton(puzzle: Puzzle): Puzzle {
-  const all: [number, number][] = Array.from({ length: puzzle.lights }, (_, i) => [i, 1]);
-  return rewire(puzzle, puzzle.lights, (entries) => entries, [all]);
+  const all = Array.from({ length: puzzle.lights }, (_, i): Entries[number] => [i, 1]);
+  return bare({ states: puzzle.states }, puzzle.lights, [...buttonsOf(puzzle), all]);
 }
 
 /** The transposed puzzle: its buttons are the lights, and its lights are the buttons. */
@@ -23,45 +59,46 @@ export function transpose(puzzle: Puzzle): Puzzle {
   const buttons: Entries[] = Array.from({ length: puzzle.lights }, () => []);
   for (let j = 0; j < puzzle.buttons; j++)
     for (let e = start[j]!; e < start[j + 1]!; e++) buttons[light[e]!]!.push([j, amount[e]!]);
-  return bare(puzzle.states, puzzle.buttons, buttons);
+  return bare({ states: puzzle.states }, puzzle.buttons, buttons);
 }
 
 /** The puzzle with the matrix P A - A, where P moves light i to `to[i]`. */
 export function difference(puzzle: Puzzle, to: Uint32Array): Puzzle {
-  return rewire(puzzle, puzzle.lights, (entries) =>
+  const moved = (entries: Entries) =>
     entries.flatMap(
       ([i, a]): Entries => [
         [to[i]!, a],
         [i, -a],
       ],
-    ),
-  );
+    );
+  return bare({ states: puzzle.states }, puzzle.lights, buttonsOf(puzzle).map(moved));
 }
 
 type Entries = [light: number, amount: number][];
 
-/** A wiring in which `change` has replaced the entries of each button, followed by the buttons `more`. */
-function rewire(puzzle: Puzzle, lights: number, change: (entries: Entries) => Entries, more: Entries[] = []): Puzzle {
-  const { start, light, amount } = puzzle.effects;
-  const buttons = Array.from({ length: puzzle.buttons }, (_, j) => {
+/** The entries of each button. */
+function buttonsOf({ buttons, effects }: Puzzle): Entries[] {
+  const { start, light, amount } = effects;
+  return Array.from({ length: buttons }, (_, j) => {
     const entries: Entries = [];
     for (let e = start[j]!; e < start[j + 1]!; e++) entries.push([light[e]!, amount[e]!]);
-    return change(entries);
-  }).concat(more);
-  return bare(puzzle.states, lights, buttons);
+    return entries;
+  });
 }
 
-/** A puzzle that is nothing but its wiring. */
-export function bare(states: number, lights: number, buttons: Entries[]): Puzzle {
+const BARE = { shape: "wiring", buttonCells: null, json: null } as const;
+
+/** A puzzle that is nothing but its wiring and what presses cost. */
+export function bare({ states, turns, costs }: Prices, lights: number, buttons: Entries[]): Puzzle {
   return makePuzzle({
-    shape: "wiring",
+    ...BARE,
     states,
+    ...(turns !== undefined && { turns }),
+    costs,
     lights,
     buttons: buttons.length,
     rows: 1,
     cols: lights,
-    buttonCells: null,
     effects: () => makeEffects(buttons, states),
-    json: null,
   });
 }

@@ -1,8 +1,9 @@
-// An answer in a sentence and a drawing, for those who do not read vectors.
+// An answer as a sentence and a drawing.
 
 import type { Answer, Solution } from "../answer.ts";
 import { readBoard, readCertificate, readPresses, readTarget } from "../boards/cells.ts";
 import { verify } from "../boards/verify.ts";
+import { countOf } from "../cost.ts";
 import { turned } from "../draw/marks.ts";
 import { draw } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
@@ -15,8 +16,6 @@ import { isWhole, reading } from "../reading.ts";
 export interface ExplainOptions {
   /** The target that was asked for. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
-  /** As in `solve`: with "either" a button turned x times costs min(x, states - x). Default "forward". */
-  readonly turns?: "forward" | "either";
   /** Columns that the drawing may take. Default: no limit. */
   readonly width?: number;
 }
@@ -33,21 +32,21 @@ export interface Explanation {
  * @throws LightsOutError `option` for an answer that is not right
  */
 export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: ExplainOptions = {}): Explanation {
-  const { target, turns = "forward", width = Infinity } = readOptions("explain", options, ["target", "turns", "width"]);
+  const { target, width = Infinity } = readOptions("explain", options, ["target", "width"]);
   if (typeof width !== "number" || !(width > 0))
     fail("option", `width is ${show(width)}; it must be a number of columns, more than 0`);
   const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
   const claim = reading("option", "the answer", () => ({ ...answer }));
-  if (!verify(puzzle, states, claim, { ...asked, turns }))
+  if (!verify(puzzle, states, claim, asked))
     fail("option", "the answer is not right for this board and target; verify reports false");
   const shown = claim.solvable
-    ? { board: states, presses: turned(readPresses(puzzle, claim.presses), puzzle.states, turns) }
+    ? { board: states, presses: turned(puzzle, readPresses(puzzle, claim.presses)) }
     : { board: states, certificate: readCertificate(puzzle, claim.certificate) };
   const drawing = draw(puzzle, shown, { width });
   const lines = drawing === null ? [] : [...drawing.lines, "", ...drawing.legend];
   const sentence = claim.solvable
-    ? solutionWords(checkProven(claim))
+    ? solutionWords(puzzle, { ...checkProven(claim), count: countOf(puzzle, claim.presses) })
     : proofWords(puzzle.states, states, readTarget(puzzle, target), readCertificate(puzzle, claim.certificate));
   return { sentence, drawing: lines.join("\n") };
 }

@@ -10,7 +10,6 @@ import { checkBudget, checkChoice, readOptions } from "../options.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { onlyLights, transpose } from "../puzzle/rewire.ts";
 import { createSolver, insideOf, type Question, type Solver } from "../solver/solver.ts";
-import { ANY_SOLUTION, FEWEST_PRESSES } from "../solver/system.ts";
 import { type Change, Decoder } from "./syndromes.ts";
 
 /** Options of `nearest`. */
@@ -105,14 +104,13 @@ function solve(solver: Solver, board: Uint8Array, target: Target | undefined, de
   const inside = insideOf(solver);
   const questions = inside.ask(board, target);
   const answers = questions.map(({ system, difference }) => {
-    if (performance.now() > deadline) return system.solve(difference, ANY_SOLUTION);
+    if (performance.now() > deadline) return system.solve(difference, "any");
     try {
-      return system.solve(difference, FEWEST_PRESSES);
+      return system.solve(difference, "fewest");
     } catch (reason) {
-      if (reason instanceof LightsOutError && reason.code === "walk-limit")
-        return system.solve(difference, ANY_SOLUTION);
+      if (reason instanceof LightsOutError && reason.code === "walk-limit") return system.solve(difference, "any");
       throw reason;
     }
   });
-  return inside.conclude(questions, answers, FEWEST_PRESSES) as Solution;
+  return inside.conclude(questions, answers) as Solution;
 }

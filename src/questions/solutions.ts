@@ -1,16 +1,17 @@
 // All solutions of a board, all of its optima, and how many solutions need how many presses.
 
-import { type Answer, type Solution, totalOf, type Unsolvable } from "../answer.ts";
+import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
+import { costOf, type Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
-import { unpackBits, weightOf } from "../kernel/bits.ts";
+import { type ButtonGroups, choicesOf, costsOfGroup, spreadOver } from "../lightest/groups.ts";
 import { findLightest, type OpenBoard, restrict, type SummandSearch, takeToMember } from "../lightest/lightest.ts";
-import { createMembers, type Members } from "../lightest/members.ts";
+import { membersOf } from "../lightest/members.ts";
 import { checkFlag, readOptions } from "../options.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver/solver.ts";
-import { ANY_SOLUTION, FEWEST_PRESSES, type Wish } from "../solver/system.ts";
-import { multisets, upTo } from "./few-presses.ts";
+import type { Objective } from "../solver/system.ts";
+import { fewPresses, upTo } from "./few-presses.ts";
 import { sums } from "./quiet-patterns.ts";
 import { upToSymmetry } from "./symmetry/canonical.ts";
 
@@ -23,14 +24,14 @@ export interface Solutions extends Iterable<Uint8Array> {
 
 /** The solutions that take the fewest presses. */
 export interface Optima extends Solutions {
-  /** The number of presses of each. */
+  /** What each costs: the number of its presses, unless the puzzle has costs. */
   readonly total: number;
 }
 
-/** How many solutions need how many presses. */
+/** How many solutions have which total. */
 export interface Weights {
   readonly solvable: true;
-  /** Entry t: how many solutions take t presses. */
+  /** Entry t: how many solutions take t presses or, if the puzzle has costs, cost t. */
   readonly counts: readonly bigint[];
 }
 
@@ -57,7 +58,7 @@ const MOST_LISTED = 2n ** 20n;
  */
 export function solutions(solver: Solver, board: Cells, options: ListOptions = {}): Solutions | Unsolvable {
   const given = readListOptions("solutions", options);
-  const { answer, solvable } = begin(solver, board, given, ANY_SOLUTION);
+  const { answer, solvable } = begin(solver, board, given, "any");
   if (!answer.solvable) return answer;
   const { states } = solver.puzzle;
   const all = list(
@@ -76,30 +77,30 @@ export function solutions(solver: Solver, board: Cells, options: ListOptions = {
  */
 export function optima(solver: Solver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
   const given = readListOptions("optima", options);
-  const { answer, solvable } = begin(solver, board, given, FEWEST_PRESSES);
-  const { states } = solver.puzzle;
+  const { answer, solvable } = begin(solver, board, given, "fewest");
+  const { puzzle } = solver;
   if (!answer.solvable) return answer;
   const { total } = answer;
   const shortest = solvable.filter(({ own }) => own.total === total);
   const all = list(
-    shortest.reduce((sum, { own }) => sum + own.optima!, 0n),
+    shortest.reduce((sum, { question, own }) => sum + (own.optima ?? countShortest(question, puzzle, own)), 0n),
     function* () {
-      for (const { question, own } of shortest) yield* take(own.optima!, shortestOf(question, own, states));
+      for (const { question, own } of shortest) yield* shortestOf(question, puzzle, own);
     },
   );
   return { ...(given.upToSymmetry ? distinct(solver, board, given, all) : all), total };
 }
 
 /**
- * How many solutions need 0, 1, 2, ... presses, in O(number of solutions).
+ * How many solutions take 0, 1, 2, ... presses (cost 0, 1, 2, ..., if the puzzle has costs), in O(number of solutions).
  * @throws LightsOutError `walk-limit` if there are more than 2^28 solutions
  */
 export function weights(solver: Solver, board: Cells, options: SolutionsOptions = {}): Weights | Unsolvable {
-  const { answer, solvable } = begin(solver, board, readOptions("weights", options, ["target"]), ANY_SOLUTION);
+  const { answer, solvable } = begin(solver, board, readOptions("weights", options, ["target"]), "any");
   if (!answer.solvable) return answer;
   const counts: bigint[] = [];
   for (const { question } of solvable)
-    countsOf(question, solver.puzzle.states).forEach((count, total) => {
+    countsOf(question, solver.puzzle).forEach((count, total) => {
       counts[total] = (counts[total] ?? 0n) + count;
     });
   while (counts.at(-1) === 0n) counts.pop();
@@ -144,11 +145,11 @@ function distinct({ puzzle }: Solver, board: Cells, { target }: ListOptions, all
   });
 }
 
-function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish: Wish) {
+function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, objective: Objective) {
   const inside = insideOf(solver);
   const questions = inside.ask(board, target);
-  const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
-  const answer: Answer = inside.conclude(questions, answers, wish);
+  const answers = questions.map(({ system, difference }) => system.solve(difference, objective));
+  const answer: Answer = inside.conclude(questions, answers);
   const solvable = questions
     .map((question, n) => ({ question, own: answers[n]! }))
     .filter((pair): pair is { question: Question; own: Solution } => pair.own.solvable);
@@ -159,99 +160,174 @@ function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, wish:
 
 /** Every solution of one question. */
 function* every({ system, difference }: Question, states: number): Generator<Uint8Array> {
-  const first = system.solve(difference, ANY_SOLUTION);
+  const first = system.solve(difference, "any");
   if (!first.solvable) return;
   yield first.presses.slice();
   for (const pattern of sums(system.quietBasis(), system.invariants, states))
     yield pattern.map((x, j) => (x + first.presses[j]!) % states);
 }
 
-/** The solutions of one question as a coset that kernels can list: two states only. */
-function cosetOf({ system, difference }: Question, states: number): OpenBoard | undefined {
-  return states === 2 ? system.coset(difference) : undefined;
-}
-
-/** The solutions of one question that take the fewest presses, the canonical one first. */
-function* shortestOf(question: Question, { presses, total }: Solution, states: number): Generator<Uint8Array> {
+/** The solutions of one question that cost the least, the canonical one first. */
+function* shortestOf(question: Question, puzzle: Prices, { presses, total }: Solution): Generator<Uint8Array> {
   yield presses.slice();
-  for (const other of withTotal(question, total, states)) if (other.some((x, j) => x !== presses[j])) yield other;
+  for (const other of withTotal(question, puzzle, total)) if (other.some((x, j) => x !== presses[j])) yield other;
 }
 
-/** The solutions of one question that take `total` presses, none fewer. */
-function* withTotal(question: Question, total: number, states: number): Generator<Uint8Array> {
-  const { system, difference } = question;
-  const coset = cosetOf(question, states);
-  const dense = coset
-    ? 2 ** Math.max(...coset.searches.map(({ summand }) => summand.code.dimension))
-    : system.solutions;
-  const sparse = system.nullity === undefined ? Infinity : multisets(system.nullity, total) * (coset ? SPARSE : 1);
+/** How many solutions of one question cost the least, where the solver left it open. */
+function countShortest(question: Question, puzzle: Prices, { total }: Solution): bigint {
+  return countsOf(question, puzzle)[total]!;
+}
+
+/** The solutions of one question that cost `total`, if none costs less. */
+function* withTotal({ system, difference }: Question, puzzle: Prices, total: number): Generator<Uint8Array> {
+  const { states } = puzzle;
+  const { board, groups } = system.coset(difference)!;
+  const dense = Math.max(...board.searches.map(({ members }) => members), 0);
+  const sparse =
+    system.nullity === undefined ? Infinity : fewPresses(puzzle, system.nullity, total) * (states === 2 ? SPARSE : 1);
   if (dense > MOST && sparse > MOST)
     fail(
       "walk-limit",
-      `listing more of the shortest solutions would compare ${system.solutions} solutions; the limit is 2^28`,
+      `listing more of the shortest solutions would compare ${large(BigInt(dense))} solutions; the limit is 2^28`,
     );
   if (sparse < dense) {
-    const { presses } = system.solve(difference, ANY_SOLUTION) as Solution;
-    for (const sum of upTo(total, presses, system.quietBasis(), states))
-      if (totalOf(sum, states, false) === total) yield sum;
-  } else if (coset === undefined) {
-    for (const presses of every(question, states)) if (totalOf(presses, states, false) === total) yield presses;
-  } else {
-    const shortest = lightest(coset);
-    const weights = coset.searches.map(({ summand }) => weightOf(restrict(shortest, summand)));
-    for (const packed of combine(coset.searches, weights, fixedOf(coset), coset.start))
-      yield unpackBits(packed, coset.buttons);
+    const { presses } = system.solve(difference, "any") as Solution;
+    for (const sum of upTo(puzzle, total, presses, system.quietBasis())) if (costOf(puzzle, sum) === total) yield sum;
+    return;
+  }
+  const { found } = findLightest(board.searches, board.start);
+  const weights = found.map(({ weight }) => weight);
+  for (const packed of combine(board, weights)) {
+    const counts = board.counts(packed);
+    if (groups === undefined) yield counts;
+    else yield* choicesOf(groups, puzzle, spreadOver(groups, counts));
   }
 }
 
 /** How many times longer it takes to make a solution here than to examine one in the kernel. */
 const SPARSE = 64;
 
-/** How many solutions of one question take 0, 1, 2, ... presses. */
-function countsOf(question: Question, states: number): bigint[] {
-  const coset = cosetOf(question, states);
-  const { solutions } = question.system;
-  if (solutions > MOST)
-    fail("walk-limit", `there are ${large(solutions)} solutions to count one by one; the limit is 2^28`);
-  if (coset === undefined) {
-    const counts: bigint[] = [];
-    for (const presses of every(question, states)) {
-      const total = totalOf(presses, states, false);
-      counts[total] = (counts[total] ?? 0n) + 1n;
-    }
-    return Array.from(counts, (count) => count ?? 0n);
-  }
+/** How many solutions of one question cost 0, 1, 2, ... */
+function countsOf({ system, difference }: Question, puzzle: Prices): bigint[] {
+  const { board, groups } = system.coset(difference)!;
+  const { searches, start } = board;
+  const most = Math.max(...searches.map(({ members }) => members), 0);
+  if (most > MOST)
+    fail("walk-limit", `there are ${large(BigInt(most))} solutions to count one by one; the limit is 2^28`);
+  const parts = searches.map((search) => ({ search, own: restrict(start, search.summand) }));
   // Parts are independent: the counts of sums are the products of the counts.
-  const fixed = [...new Array<bigint>(weightOf(fixedOf(coset))).fill(0n), 1n];
-  return coset.searches.reduce(
-    (counts, search) => multiply(counts, membersOf(search).byWeight(restrict(coset.start, search.summand))),
-    fixed,
+  if (groups === undefined)
+    return parts.reduce(
+      (counts, { search, own }) => multiply(counts, membersOf(search).byWeight(own)),
+      onlyAt(costOf(board.prices, board.counts(fixedOf(board)))),
+    );
+  const byGroups = new GroupCounts(board, groups, puzzle);
+  return parts.reduce(
+    (counts, { search, own }) => multiply(counts, byGroups.of(search, own)),
+    byGroups.outside(fixedOf(board)),
   );
 }
 
-/** Every choice of a member of its weight for each part, added to `packed`. */
-function* combine(
-  [search, ...rest]: readonly SummandSearch[],
-  [weight, ...weights]: readonly number[],
-  packed: Uint8Array,
-  start: Uint8Array,
-): Generator<Uint8Array> {
-  if (search === undefined) return yield packed;
-  const own = restrict(start, search.summand);
-  for (const u of membersOf(search).ofWeight(own, weight!)) {
-    const chosen = own.slice();
-    takeToMember(search.summand.code, u, chosen);
-    yield* combine(
-      rest,
-      weights,
-      packed.map((byte, b) => byte | chosen[b]!),
-      start,
-    );
+/** How many press vectors of groups of equal buttons have which cost. */
+class GroupCounts {
+  readonly #board: OpenBoard;
+  readonly #groups: ButtonGroups;
+  readonly #prices: Prices;
+  /** By the costs of the buttons of a group: see `costsOfGroup`. */
+  readonly #known = new Map<string, bigint[][]>();
+
+  constructor(board: OpenBoard, groups: ButtonGroups, prices: Prices) {
+    this.#board = board;
+    this.#groups = groups;
+    this.#prices = prices;
+  }
+
+  /** Of the groups outside of all searches, which are pressed as in `fixed`, and of idle buttons. */
+  outside(fixed: Uint8Array): bigint[] {
+    const touched = new Set(this.#board.searches.flatMap(({ summand }) => this.#touchedBy(summand.columns)));
+    const pressed = this.#board.counts(fixed);
+    const { groups, idle } = this.#groups;
+    const own = [...groups.keys()].filter((g) => !touched.has(g)).map((g) => this.#countsOf(groups[g]!)[pressed[g]!]!);
+    // Idle buttons may be pressed as often as anyone likes.
+    const anyIdle = this.#countsOf(idle).reduce((sum, counts) => add(sum, counts), []);
+    return own.reduce(multiply, anyIdle);
+  }
+
+  /** Of the groups that a search touches, for all members of a coset. */
+  of(search: SummandSearch, start: Uint8Array): bigint[] {
+    const { groups } = this.#groups;
+    const touched = this.#touchedBy(search.summand.columns);
+    const members = membersOf(search);
+    if (touched.every((g) => groups[g]!.length === 1)) return members.byWeight(start);
+
+    // Groups of one kind have the same counts. Members with as many groups of each kind pressed alike count alike.
+    const kinds = [...new Set(touched.map((g) => this.#kindOf(groups[g]!)))];
+    const kindAt = touched.map((g) => kinds.indexOf(this.#kindOf(groups[g]!)));
+    const { states } = this.#prices;
+    const classes = new Map<string, bigint>();
+    const counted = new Uint32Array(kinds.length * states);
+    for (const member of members.all(start)) {
+      counted.fill(0);
+      const pressed = this.#board.counts(member);
+      touched.forEach((g, n) => {
+        counted[kindAt[n]! * states + pressed[g]!]!++;
+      });
+      const key = counted.join();
+      classes.set(key, (classes.get(key) ?? 0n) + 1n);
+    }
+    let sum: bigint[] = [];
+    for (const [key, times] of classes) {
+      const factors = key.split(",").flatMap((count, at) => {
+        const counts = this.#known.get(kinds[Math.floor(at / states)]!)![at % states]!;
+        return new Array<bigint[]>(Number(count)).fill(counts);
+      });
+      sum = add(sum, factors.reduce(multiply, [times]));
+    }
+    return sum;
+  }
+
+  #touchedBy(columns: Uint8Array): number[] {
+    const counts = this.#board.counts(columns);
+    return [...counts.keys()].filter((g) => counts[g]! > 0);
+  }
+
+  #kindOf(group: readonly number[]): string {
+    this.#countsOf(group);
+    return this.#keyOf(group);
+  }
+
+  #keyOf(group: readonly number[]): string {
+    return group.map((j) => this.#prices.costs?.[j] ?? 1).sort((a, b) => a - b).join(); // biome-ignore format: one line
+  }
+
+  #countsOf(group: readonly number[]): bigint[][] {
+    const key = this.#keyOf(group);
+    let counts = this.#known.get(key);
+    if (counts === undefined) this.#known.set(key, (counts = costsOfGroup(group, this.#prices)));
+    return counts;
   }
 }
 
-function lightest({ searches, start }: OpenBoard): Uint8Array {
-  return findLightest(searches, start).presses;
+/** Every choice of a member of its weight for each search, and the presses that all solutions share. */
+function* combine(
+  board: OpenBoard,
+  weights: readonly number[],
+  packed = fixedOf(board),
+  at = 0,
+): Generator<Uint8Array> {
+  const search = board.searches[at];
+  if (search === undefined) return yield packed;
+  const own = restrict(board.start, search.summand);
+  for (const u of membersOf(search).ofWeight(own, weights[at]!)) {
+    const chosen = own.slice();
+    takeToMember(search.summand.code, u, chosen);
+    yield* combine(
+      board,
+      weights,
+      packed.map((byte, b) => byte | chosen[b]!),
+      at + 1,
+    );
+  }
 }
 
 /** The presses that all solutions share, since no quiet pattern touches them. */
@@ -259,24 +335,21 @@ function fixedOf({ searches, start }: OpenBoard): Uint8Array {
   return searches.reduce((rest, { summand }) => rest.map((byte, b) => byte & ~summand.columns[b]!), start);
 }
 
-const known = new WeakMap<SummandSearch, Members>();
+function onlyAt(place: number): bigint[] {
+  return [...new Array<bigint>(place).fill(0n), 1n];
+}
 
-/** The members of a part's cosets; their memory is reserved once. */
-function membersOf(search: SummandSearch): Members {
-  let members = known.get(search);
-  if (members === undefined) {
-    members = createMembers(search.image, search.summand.code);
-    known.set(search, members);
-  }
-  return members;
+function add(a: readonly bigint[], b: readonly bigint[]): bigint[] {
+  return Array.from({ length: Math.max(a.length, b.length) }, (_, n) => (a[n] ?? 0n) + (b[n] ?? 0n));
 }
 
 function multiply(a: readonly bigint[], b: readonly bigint[]): bigint[] {
+  if (a.length === 0 || b.length === 0) return [];
   const product = new Array<bigint>(a.length + b.length - 1).fill(0n);
   a.forEach((x, i) => {
     if (x !== 0n)
       b.forEach((y, j) => {
-        product[i + j]! += x * y;
+        if (y !== 0n) product[i + j]! += x * y;
       });
   });
   return product;

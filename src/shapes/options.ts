@@ -2,6 +2,7 @@
 // functions, once, before it makes its Puzzle.
 
 import { readTarget } from "../boards/cells.ts";
+import type { Turns } from "../cost.ts";
 import { fail, show, suggest } from "../errors.ts";
 import { checkChoice } from "../options.ts";
 import {
@@ -15,6 +16,7 @@ import {
   withFacts,
 } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
+import { type Costs, readCosts } from "./costs.ts";
 
 /** A cell as users write it: row and column, from 0. */
 export type Place = readonly [row: number, col: number];
@@ -30,6 +32,13 @@ export interface CommonOptions {
   readonly target?: Target;
   /** Which buttons may be pressed. Default "any". With other rules only `search` and `table` can solve a board. */
   readonly pressRule?: PressRule;
+  /**
+   * "either": a button may be turned back as well, so that x presses count as min(x, states - x). Default "forward". With two
+   * states both mean the same.
+   */
+  readonly turns?: Turns;
+  /** What a press of each button costs, 1 to 65535: one number for each button, rows of numbers, or text. Default: 1 each. */
+  readonly costs?: Costs;
 }
 
 /** Options for the amount that a press adds. */
@@ -43,11 +52,13 @@ export interface StepOptions {
   readonly repeats?: Repeats;
 }
 
-/** {@link CommonOptions}, checked and with defaults. The target is not checked yet, because that requires the puzzle. */
+/** {@link CommonOptions}, checked and with defaults. Target and costs are not checked yet, because that requires the puzzle. */
 interface Common {
   readonly states: number;
   readonly target: Target | undefined;
   readonly pressRule: PressRule;
+  readonly turns: Turns;
+  readonly costs: Costs | undefined;
 }
 
 /** {@link StepOptions}, checked and with defaults. `step` is 0..states-1. */
@@ -57,25 +68,43 @@ export interface Step {
 }
 
 /** The names of the options of every shape. */
-export const COMMON: readonly string[] = ["states", "target", "pressRule"] satisfies (keyof CommonOptions)[];
+export const COMMON: readonly string[] = ["states", "target", "pressRule", "turns", "costs"] satisfies (keyof CommonOptions)[]; // biome-ignore format: one line
 
 /** Checks the options of every shape. */
-export function readCommon(shape: string, { states = 2, target, pressRule = "any" }: CommonOptions): Common {
+export function readCommon(shape: string, options: CommonOptions): Common {
+  const { states = 2, target, pressRule = "any", turns = "forward", costs } = options;
   checkStates(states);
   checkChoice(shape, "pressRule", pressRule, PRESS_RULES);
-  return { states, target, pressRule };
+  checkChoice(shape, "turns", turns, ["forward", "either"]);
+  return { states, target, pressRule, turns, costs };
 }
 
 /**
- * Makes the puzzle of a shape. Reads its target at once, so that a wrong target fails in the call that has it. Writes to
+ * Makes the puzzle of a shape. Reads its target and costs at once, so that a wrong one fails in the call that has it. Writes to
  * `parts`: a copy would take longer than everything else that makes a puzzle.
  */
-export function makeShape({ target, states, pressRule }: Common, parts: Omit<PuzzleParts, keyof Common>): Puzzle {
-  const json = parts.json && Object.assign(parts.json, { states }, pressRule !== "any" && { pressRule });
-  const puzzle = makePuzzle(Object.assign(parts, { states, pressRule, json }));
+export function makeShape(common: Common, parts: Omit<PuzzleParts, keyof Common>): Puzzle {
+  const { states, pressRule, turns, target, costs } = common;
+  const named = [pressRule !== "any" && { pressRule }, turns !== "forward" && { turns }];
+  const json = parts.json && Object.assign(parts.json, { states }, ...named);
+  const plain = makePuzzle(Object.assign(parts, { states, pressRule, turns, json }));
+  const puzzle = costs === undefined ? plain : withPrices(plain, { costs });
   if (target === undefined) return puzzle;
   const kept = copyTarget(puzzle, target);
-  return withFacts(puzzle, { target: kept, json: json && { ...json, target: kept } });
+  return withFacts(puzzle, { target: kept, json: puzzle.json && { ...puzzle.json, target: kept } });
+}
+
+/**
+ * The puzzle with other turns or costs.
+ * @throws LightsOutError `option`
+ */
+export function withPrices(puzzle: Puzzle, { turns, costs }: Pick<CommonOptions, "turns" | "costs">): Puzzle {
+  checkChoice("the puzzle", "turns", turns, ["forward", "either"]);
+  const prices = {
+    ...(turns !== undefined && { turns }),
+    ...(costs !== undefined && { costs: readCosts(puzzle, costs) }),
+  };
+  return withFacts(puzzle, { ...prices, json: puzzle.json && { ...puzzle.json, ...prices } });
 }
 
 /**

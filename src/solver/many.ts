@@ -7,10 +7,10 @@ import type { Batch, Factor, PackedFactor } from "../factor/factor.ts";
 import type { Code } from "../lightest/coset.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
 import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
-import type { Wish } from "./system.ts";
+import type { Objective } from "./system.ts";
 
 /** Packed boards, the target of all of them (undefined: all off), and where presses and totals go, -1 for an unsolvable board. */
-interface PackedBoards {
+export interface PackedBoards {
   readonly boards: Uint32Array;
   readonly target: Uint32Array | undefined;
   readonly presses: Uint32Array;
@@ -18,13 +18,13 @@ interface PackedBoards {
 }
 
 /** Solves packed boards. Returns false if a bit of a board represents no light; what has been written is then undefined. */
-export type SolvePacked = (packed: PackedBoards, objective: Wish["objective"]) => boolean;
+export type SolvePacked = (packed: PackedBoards, objective: Objective) => boolean;
 
 /** What solves many boards. What it needs is made for the first of them. */
 export function createMany(
   puzzle: Puzzle,
   factor: Factor,
-  solve: (difference: Uint8Array, wish: Wish) => Answer,
+  solve: (difference: Uint8Array, objective: Objective) => Answer,
   memoryLimit: number,
 ): SolvePacked {
   const { code, image } = factor;
@@ -37,12 +37,18 @@ export function createMany(
   );
 
   return (packed, objective) => {
+    // Look-ups and chasing count presses; a cost is computed for each board.
+    if (puzzle.costs !== undefined) {
+      if (hasStrayBits(lights, packed.boards)) return false;
+      oneByOne(puzzle, packed, (difference) => solve(difference, objective));
+      return true;
+    }
     const compared = objective === "fewest" && code.dimension > 0;
     const { batch, mask } = (compared ? fewestBatch : anyBatch)() ?? {};
     if (mask === undefined && hasStrayBits(lights, packed.boards)) return false;
     if (batch !== undefined) return inBatches(batch, mask, packed);
     if (factor.packed !== undefined && !compared) rowByRow(factor.packed, packed);
-    else oneByOne(puzzle, packed, (difference) => solve(difference, { objective, turns: "forward" }));
+    else oneByOne(puzzle, packed, (difference) => solve(difference, objective));
     return true;
   };
 }

@@ -7,13 +7,13 @@ import { fail, located, show } from "../errors.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { isDetached, isWords, reading } from "../reading.ts";
 import { oneByOne, type SolvePacked } from "./many.ts";
-import type { Wish } from "./system.ts";
+import type { Objective } from "./system.ts";
 
 /** The answers to many boards. */
 export interface ManySolutions {
   /** Packed presses, board after board; 0 for an unsolvable board. This is `out` if it was given. */
   readonly presses: Uint32Array;
-  /** The number of presses for each board; -1 for an unsolvable board. */
+  /** The total for each board: the number of presses, or what they cost; -1 for an unsolvable board. */
   readonly totals: Int32Array;
 }
 
@@ -24,7 +24,7 @@ export function solveMany(
   boards: Uint32Array,
   out: Uint32Array | undefined,
   target: Target | undefined,
-  objective: Wish["objective"],
+  objective: Objective,
   solveOne: (board: Uint8Array) => Answer,
 ): ManySolutions {
   const lights = packedLayout(puzzle, "light");

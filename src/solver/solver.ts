@@ -1,7 +1,7 @@
 // createSolver: factor a puzzle once, answer many boards. Boards and targets are read and checked here. The algebra (system.ts)
 // only gets the difference between them.
 
-import type { Answer, Solution, Unsolvable } from "../answer.ts";
+import { type Answer, makeSolution, type Solution, type Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { fail } from "../errors.ts";
 import { factorize } from "../factor/factorize.ts";
@@ -10,11 +10,11 @@ import type { KernelName } from "../kernel/kernel.ts";
 import type { LongOptions } from "../long/options.ts";
 import { checkChoice, checkMemoryLimit, NONE, readOptions } from "../options.ts";
 import { type Cells, checkPuzzle, once, type Puzzle, type Target } from "../puzzle/puzzle.ts";
-import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
+import { onlyLights, turnedRound, withAllLightsButton } from "../puzzle/rewire.ts";
 import { failSolver } from "./fail-solver.ts";
 import { createMany } from "./many.ts";
 import { type ManySolutions, solveMany } from "./solve-many.ts";
-import { createSystem, type System, type Wish } from "./system.ts";
+import { createSystem, type Objective, type System } from "./system.ts";
 
 /** Options of {@link createSolver}. */
 export interface SolverOptions {
@@ -28,10 +28,13 @@ export interface SolverOptions {
 export interface SolveOptions {
   /** The board to reach. Default: the target of the puzzle, else all off. */
   target?: Target;
-  /** The fewest presses, proven (default), or any solution. */
-  objective?: "fewest" | "any";
-  /** With "either" a button may be turned backwards, and x presses cost min(x, states - x). Default "forward". */
-  turns?: "forward" | "either";
+  /** The fewest presses (the lowest cost, if the puzzle has costs), proven (default), or any solution. */
+  objective?: Objective;
+  /**
+   * Which of several equal optima is given. "last" (default): the press vector that is the smallest number, with button 0 as the
+   * lowest digit. "first": the smallest in reading order, with button 0 as the highest digit.
+   */
+  tie?: "last" | "first";
 }
 
 /** A puzzle, factored: answers any number of boards. Made by {@link createSolver}. */
@@ -56,7 +59,7 @@ export interface Solver {
   quietBasis(): Uint8Array[];
   /**
    * Solves a board: presses that reach the target, or a certificate that there are none. Among equal optima the answer is the
-   * press vector that is the smallest number, with button 0 as the lowest digit.
+   * press vector that is the smallest number, with button 0 as the lowest digit (see `tie`).
    * @throws LightsOutError for a board or target that does not fit the puzzle, and `walk-limit` if there are too many solutions
    * to prove the fewest presses. The solver stays usable.
    */
@@ -70,7 +73,7 @@ export interface Solver {
    * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that represents no light), `presses-length`, and
    * what `solve` throws
    */
-  solveMany(boards: Uint32Array, out?: Uint32Array, options?: Omit<SolveOptions, "turns">): ManySolutions;
+  solveMany(boards: Uint32Array, out?: Uint32Array, options?: Omit<SolveOptions, "tie">): ManySolutions;
   /**
    * As `solve`, for boards whose proof takes long: with workers, progress, a time budget, an AbortSignal, checkpoints, and
    * parts for several machines. The number of solutions is not limited.
@@ -92,13 +95,16 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   const { kernel, memoryLimit = MEMORY_LIMIT } = readOptions("createSolver", options, ["kernel", "memoryLimit"]);
   checkMemoryLimit(memoryLimit);
 
-  const factor = factorize(puzzle, kernel, memoryLimit);
-  const system = createSystem(puzzle, factor);
+  const factorOf = (wanted: Puzzle) => factorize(wanted, kernel, memoryLimit);
+  const factor = factorOf(puzzle);
+  const system = createSystem(puzzle, factor, factorOf);
   const solvePacked = once(() => createMany(puzzle, factor, system.solve, memoryLimit));
   /** The system of a puzzle made from this one. */
-  const systemOf = (wanted: Puzzle) => createSystem(wanted, factorize(wanted, kernel, memoryLimit));
+  const systemOf = (wanted: Puzzle) => createSystem(wanted, factorOf(wanted), factorOf);
   /** The puzzle without the lights that did not matter in the last target. */
-  let masked: { matters: Uint8Array; system: System } | undefined;
+  let masked: { matters: Uint8Array; puzzle: Puzzle; system: System } | undefined;
+  /** The systems whose canonical solution is the first in reading order, by the system that they stand in for. */
+  const mirrored = new WeakMap<System, Solving>();
   /** The puzzle with one more button, which changes every light. Without a solution there, no state can be reached. */
   let augmented: System | undefined;
   /** `solve` reads boards into this array: to make a new one takes longer than to solve a small board. */
@@ -124,9 +130,29 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     const difference = subtract(wanted.states, states);
     const { matters } = wanted;
     if (matters === undefined) return [{ system, difference }];
-    if (masked === undefined || masked.matters.some((m, i) => m !== matters[i]))
-      masked = { matters, system: withOthers(systemOf(onlyLights(puzzle, matters)), matters) };
+    if (masked === undefined || masked.matters.some((m, i) => m !== matters[i])) {
+      const lean = onlyLights(puzzle, matters);
+      const system = systemOf(lean);
+      const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
+      const coset = (difference: Uint8Array) => system.coset(cut(difference));
+      masked = { matters, puzzle: lean, system: { ...system, ...withOthers(system, matters), coset } };
+    }
     return [{ system: masked.system, difference, matters }];
+  }
+
+  /** The questions as they are asked for a rule for ties. */
+  function inOrder(questions: Question[], tie: SolveOptions["tie"]): { system: Solving; difference: Uint8Array }[] {
+    if (tie !== "first") return questions;
+    return questions.map((question) => {
+      let mirror = mirrored.get(question.system);
+      if (mirror === undefined) {
+        const { matters } = question;
+        const turned = turnedSystem(systemOf(turnedRound(matters === undefined ? puzzle : masked!.puzzle)), puzzle);
+        mirror = matters === undefined ? turned : withOthers(turned, matters);
+        mirrored.set(question.system, mirror);
+      }
+      return { system: mirror, difference: question.difference };
+    });
   }
 
   /** target - board, light by light. */
@@ -139,20 +165,24 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
   }
 
   /** The answer for the board, from the answers to its questions. */
-  function conclude(questions: Question[], answers: Answer[], wish: Wish): Answer {
-    const solutions = answers.filter((answer) => answer.solvable);
-    if (solutions.length > 0) return solutions.reduce(better);
+  function conclude(
+    questions: readonly Pick<Question, "difference">[],
+    answers: Answer[],
+    tie?: SolveOptions["tie"],
+  ): Answer {
     if (questions.length === 1) return answers[0]!;
-    return (augmented ??= systemOf(withAllLightsButton(puzzle))).solve(questions[0]!.difference, wish);
+    const solutions = answers.filter((answer) => answer.solvable);
+    if (solutions.length > 0) return solutions.reduce((a, b) => better(puzzle, a, b, tie));
+    return (augmented ??= systemOf(withAllLightsButton(puzzle))).solve(questions[0]!.difference, "any");
   }
 
   function solve(board: Cells, options: SolveOptions = NONE): Answer {
     const given = readOptions("solve", options, SOLVE_OPTIONS);
-    const wish = readWish("solve", given);
+    const { objective, tie } = readWish("solve", given);
     if (puzzle.lights <= SCRATCH_LIMIT) scratch ??= new Uint8Array(puzzle.lights);
-    const questions = ask(board, given.target, scratch);
-    const answers = questions.map(({ system, difference }) => system.solve(difference, wish));
-    return conclude(questions, answers, wish);
+    const questions = inOrder(ask(board, given.target, scratch), tie);
+    const answers = questions.map(({ system, difference }) => system.solve(difference, objective));
+    return conclude(questions, answers, tie);
   }
 
   const solver: Solver = {
@@ -171,22 +201,21 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
     solve,
     solveMany(boards, out, options = NONE) {
       const given = readOptions("solveMany", options, ["target", "objective"]);
-      const wish = readWish("solveMany", given);
+      const { objective } = readWish("solveMany", given);
       refuseOrder(puzzle);
-      return solveMany(puzzle, solvePacked, boards, out, given.target, wish.objective, (board) => solve(board, given));
+      return solveMany(puzzle, solvePacked, boards, out, given.target, objective, (board) => solve(board, given));
     },
     async solveAsync(board, options = {}) {
       const given = readOptions("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
-      const wish = readWish("solveAsync", given);
-      const questions = ask(board, given.target);
+      const { objective, tie } = readWish("solveAsync", given);
+      const questions = inOrder(ask(board, given.target), tie);
       long ??= await import("../long/solve-async.ts");
-      const asked = { ...wish, states: puzzle.states, buttons: puzzle.buttons };
       const open = questions.map(({ system, difference }) => ({
         difference,
-        open: () => system.open(difference, wish),
+        open: () => system.open(difference, objective),
       }));
-      const answers = await long.solveLong(open, asked, given);
-      return conclude(questions, answers, wish);
+      const answers = await long.solveLong(open, { prices: puzzle, buttons: puzzle.buttons, objective }, given);
+      return conclude(questions, answers, tie);
     },
   };
   insides.set(solver, { ask, conclude });
@@ -194,9 +223,9 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
 }
 
 /** What questions/ needs of a solver, but its users do not. */
-interface Inside {
+export interface Inside {
   ask(board: Cells, target: Target | undefined): Question[];
-  conclude(questions: Question[], answers: Answer[], wish: Wish): Answer;
+  conclude(questions: Question[], answers: Answer[]): Answer;
 }
 
 /**
@@ -208,6 +237,9 @@ export function insideOf(solver: Solver): Inside {
 }
 
 const insides = new WeakMap<Solver, Inside>();
+
+/** What answers a difference, or opens the search for its answer. */
+type Solving = Pick<System, "solve" | "open">;
 
 /** One system to solve. `matters` is 0 at each light that may end in any state. */
 export interface Question {
@@ -222,13 +254,13 @@ let long: typeof import("../long/solve-async.ts") | undefined;
 /** Lights of the largest board that is read into the scratch array. */
 const SCRATCH_LIMIT = 2 ** 16;
 
-const SOLVE_OPTIONS = ["target", "objective", "turns"];
+const SOLVE_OPTIONS = ["target", "objective", "tie"];
 const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
 
-function readWish(owner: string, { objective = "fewest", turns = "forward" }: SolveOptions): Wish {
+function readWish(owner: string, { objective = "fewest", tie }: SolveOptions) {
   checkChoice(owner, "objective", objective, ["fewest", "any"]);
-  checkChoice(owner, "turns", turns, ["forward", "either"]);
-  return { objective, turns };
+  checkChoice(owner, "tie", tie, ["last", "first"]);
+  return { objective, tie };
 }
 
 /** Linear algebra does not know the order of presses. */
@@ -240,25 +272,45 @@ function refuseOrder(puzzle: Puzzle): void {
     );
 }
 
-/** The better of two solutions for different targets. Of equal totals the smaller press vector, and the sum of the counts. */
-function better(a: Solution, b: Solution): Solution {
+/** The better of two solutions for different targets. Of equal totals the one that the rule for ties prefers, and the sum of the counts. */
+function better(puzzle: Puzzle, a: Solution, b: Solution, tie: SolveOptions["tie"]): Solution {
   const lowerBound = Math.min(a.lowerBound, b.lowerBound);
-  const chosen = a.total < b.total || (a.total === b.total && compare(a.presses, b.presses) <= 0) ? a : b;
+  const isFirst = a.total < b.total || (a.total === b.total && compare(a.presses, b.presses, tie) <= 0);
+  const { total, presses } = isFirst ? a : b;
   // How many solutions are as short as the chosen one; unknown if what is left to search may hold more.
-  const count = ({ total, lowerBound, optima }: Solution) =>
-    total === chosen.total ? optima : lowerBound > chosen.total ? 0n : undefined;
+  const count = (solution: Solution) =>
+    solution.total === total ? solution.optima : solution.lowerBound > total ? 0n : undefined;
   const [one, other] = [count(a), count(b)];
   const optima = one === undefined || other === undefined ? undefined : one + other;
-  return { ...chosen, optimal: chosen.total === lowerBound, optima, lowerBound };
+  return makeSolution(puzzle, presses, { total, optimal: total === lowerBound, optima, lowerBound });
 }
 
-function compare(a: Uint8Array, b: Uint8Array): number {
-  for (let j = a.length - 1; j >= 0; j--) if (a[j] !== b[j]) return a[j]! - b[j]!;
+function compare(a: Uint8Array, b: Uint8Array, tie: SolveOptions["tie"]): number {
+  if (tie === "first") {
+    for (let j = 0; j < a.length; j++) if (a[j] !== b[j]) return a[j]! - b[j]!;
+  } else for (let j = a.length - 1; j >= 0; j--) if (a[j] !== b[j]) return a[j]! - b[j]!;
   return 0;
 }
 
-/** The system of the lights that matter as a system of all lights: certificates are 0 at the others. */
-function withOthers(system: System, matters: Uint8Array): System {
+/** What solves a puzzle that is turned by 180 degrees as what solves the puzzle itself. */
+function turnedSystem(system: Solving, puzzle: Puzzle): Solving {
+  const turned = (vector: Uint8Array) => vector.slice().reverse();
+  function back(answer: Answer): Answer {
+    if (!answer.solvable) return { solvable: false, certificate: turned(answer.certificate) };
+    return makeSolution(puzzle, turned(answer.presses), answer);
+  }
+  return {
+    solve: (difference, objective) => back(system.solve(turned(difference), objective)),
+    open(difference, objective) {
+      const opened = system.open(turned(difference), objective);
+      if ("solvable" in opened) return back(opened);
+      return { ...opened, prices: puzzle, counts: (packed) => turned(opened.counts(packed)) };
+    },
+  };
+}
+
+/** What solves for the lights that matter as what solves for all lights: certificates are 0 at the others. */
+function withOthers(system: Solving, matters: Uint8Array): Solving {
   const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
   function spread<T extends object>(answer: T | Unsolvable): T | Unsolvable {
     if (!("certificate" in answer)) return answer;
@@ -266,9 +318,7 @@ function withOthers(system: System, matters: Uint8Array): System {
     return { solvable: false, certificate: matters.map((m) => (m === 1 ? answer.certificate[next++]! : 0)) };
   }
   return {
-    ...system,
-    solve: (difference, wish) => spread(system.solve(cut(difference), wish)),
-    open: (difference, wish) => spread(system.open(cut(difference), wish)),
-    coset: (difference) => system.coset(cut(difference)),
+    solve: (difference, objective) => spread(system.solve(cut(difference), objective)),
+    open: (difference, objective) => spread(system.open(cut(difference), objective)),
   };
 }

@@ -1,20 +1,18 @@
 // A factored wiring and the search among its solutions. solver.ts handles boards and targets; everything from here on only gets the
 // difference between them.
 
-import { type Answer, totalOf } from "../answer.ts";
+import { type Answer, makeSolution } from "../answer.ts";
+import { costOf } from "../cost.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
+import { type ButtonGroups, buttonGroups, MANY_BUTTONS, optimaOf, spreadOver, waysOf } from "../lightest/groups.ts";
 import { codeSize, createSearches, findLightest, type OpenBoard, pressCounts } from "../lightest/lightest.ts";
+import { pricedCode } from "../lightest/priced.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
+import { onlyButtons } from "../puzzle/rewire.ts";
 
-/** How a solution is wanted; see `SolveOptions`. */
-export interface Wish {
-  readonly objective: "fewest" | "any";
-  readonly turns: "forward" | "either";
-}
-
-export const ANY_SOLUTION: Wish = { objective: "any", turns: "forward" };
-export const FEWEST_PRESSES: Wish = { objective: "fewest", turns: "forward" };
+/** Which solution is wanted: the proven fewest presses (the lowest cost), or any. */
+export type Objective = "fewest" | "any";
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
 export interface System {
@@ -31,53 +29,54 @@ export interface System {
   /** Prime k: nullity vectors, the i-th 1 at the i-th free button and 0 at the others. Composite k: a generator for each invariant. */
   quietBasis(): Uint8Array[];
   /** Solves A x = difference; one entry 0..k-1 for each light. */
-  solve(difference: Uint8Array, wish: Wish): Answer;
+  solve(difference: Uint8Array, objective: Objective): Answer;
   /** As `solve`, but leaves it to the caller to compare solutions. */
-  open(difference: Uint8Array, wish: Wish): Answer | OpenBoard;
-  /** All solutions as a coset, or undefined if there are none. */
-  coset(difference: Uint8Array): OpenBoard | undefined;
+  open(difference: Uint8Array, objective: Objective): Answer | OpenBoard;
+  /** All solutions, as a coset of presses of distinct buttons, and the groups of equal buttons. Undefined if there are none. */
+  coset(difference: Uint8Array): { readonly board: OpenBoard; readonly groups?: ButtonGroups } | undefined;
 }
 
-/** A factored wiring as a System. */
-export function createSystem(puzzle: Puzzle, factor: Factor): System {
+/** A factored wiring as a System. `factorize` factors the puzzle without its equal buttons, if it has any. */
+export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle: Puzzle) => Factor): System {
   const { code, image, generators } = factor;
-  const { buttons, states, rows, cols } = puzzle;
+  const { buttons, states, rows, cols, turns, costs } = puzzle;
   const nullity = generators === undefined ? code.dimension : undefined;
-  const counts = (presses: Uint8Array) => pressCounts(code, presses);
-  const columns = states === 2 && rows * cols === buttons ? { rows, cols } : undefined;
-  const searches = {
-    forward: once(() => createSearches(image, code, false, columns)),
-    either: once(() => createSearches(image, code, true)),
-  };
+  const grid = states === 2 && costs === undefined && rows * cols === buttons ? { rows, cols } : undefined;
+  const priced = once(() => pricedCode({ ...code, grid }, turns, costs));
+  const searches = once(() => createSearches(image, priced().code));
   const largestPress = once(() => findLargestPress(puzzle));
-  const quickBound = (differing: number) => Math.ceil(differing / largestPress());
+  const leastCost = once(() => costs?.reduce((a, b) => Math.min(a, b)) ?? 1);
+  const quickBound = (differing: number) => Math.ceil(differing / largestPress()) * leastCost();
+  /** The same puzzle with one button for each group of equal ones; undefined if no two are equal. */
+  const distinct = once(() => overGroups(puzzle, (lean) => createSystem(lean, factorize(lean), factorize)));
 
-  function openAt({ presses, differing }: Solved, difference: Uint8Array, either: boolean): OpenBoard {
+  function openAt({ presses, differing }: Solved, difference: Uint8Array): OpenBoard {
+    // First, because to make the rows of the code takes the kernel memory in which the presses are.
+    const packed = presses.packed();
     return {
       kernel: image.host.name,
-      buttons,
-      states,
-      either,
+      prices: puzzle,
       difference,
-      start: presses.packed(),
-      searches: searches[either ? "either" : "forward"](),
-      counts,
+      start: priced().spread(packed),
+      searches: searches(),
+      counts: (packed) => pressCounts(code, priced().gather(packed)),
       lowerBound: () => quickBound(differing),
+      optima: (found) => found.reduce((product, { count }) => product * count, 1n),
     };
   }
 
-  function open(difference: Uint8Array, { objective, turns }: Wish): Answer | OpenBoard {
+  function open(difference: Uint8Array, objective: Objective): Answer | OpenBoard {
     const solved = factor.solve(difference);
     if (!solved.solvable) return solved;
     const { presses, differing } = solved;
-    const either = turns === "either" && states > 2;
     const isUnique = code.dimension === 0 || differing === 0;
-    if (objective === "fewest" && !isUnique) return openAt(solved, difference, either);
+    if (objective === "fewest" && !isUnique) return distinct()?.open(difference) ?? openAt(solved, difference);
     const counts = presses.counts();
-    const total = either ? totalOf(counts, states, either) : presses.total();
-    if (isUnique) return { solvable: true, presses: counts, total, optimal: true, optima: 1n, lowerBound: total };
+    const total = turns === "forward" && costs === undefined ? presses.total() : costOf(puzzle, counts);
+    // The empty solution is the only one of cost 0.
+    if (isUnique) return makeSolution(puzzle, counts, { total, optimal: true, optima: 1n, lowerBound: total });
     const lowerBound = quickBound(differing);
-    return { solvable: true, presses: counts, total, optimal: total === lowerBound, lowerBound };
+    return makeSolution(puzzle, counts, { total, optimal: total === lowerBound, optima: undefined, lowerBound });
   }
 
   return {
@@ -90,22 +89,55 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
     quietBasis() {
       if (generators !== undefined) return generators.map(({ vector }) => vector.slice());
       return Array.from({ length: code.dimension }, (_, i) =>
-        counts(code.rows.subarray(i * code.stride, (i + 1) * code.stride)),
+        pressCounts(code, code.rows.subarray(i * code.stride, (i + 1) * code.stride)),
       );
     },
     open,
     coset(difference) {
       const solved = factor.solve(difference);
-      return solved.solvable ? openAt(solved, difference, false) : undefined;
+      if (!solved.solvable) return undefined;
+      return distinct()?.coset(difference) ?? { board: openAt(solved, difference) };
     },
-    solve(difference, wish) {
-      const opened = open(difference, wish);
+    solve(difference, objective) {
+      const opened = open(difference, objective);
       if ("solvable" in opened) return opened;
-      const { start, searches, either } = opened;
+      const { start, searches, counts, optima } = opened;
       const lightest = findLightest(searches, start);
       const presses = counts(lightest.presses);
-      const total = totalOf(presses, states, either);
-      return { solvable: true, presses, total, optimal: true, optima: lightest.count, lowerBound: total };
+      const total = costOf(puzzle, presses);
+      return makeSolution(puzzle, presses, { total, optimal: true, optima: optima(lightest.found), lowerBound: total });
+    },
+  };
+}
+
+/** The part of a system that compares solutions, by one button of each group; undefined if no two buttons are equal. */
+function overGroups(
+  puzzle: Puzzle,
+  createSystem: (lean: Puzzle) => System,
+): (Pick<System, "coset"> & { open(difference: Uint8Array): Answer | OpenBoard }) | undefined {
+  const groups = buttonGroups(puzzle);
+  if (groups === undefined) return undefined;
+  const { cheapest } = groups;
+  const system = createSystem(onlyButtons(puzzle, cheapest.map(([first]) => first!))); // biome-ignore format: one line
+  const toAll = (board: OpenBoard): OpenBoard => ({
+    ...board,
+    prices: puzzle,
+    counts: (packed) => spreadOver(groups, board.counts(packed)),
+    optima: (found) => optimaOf(board, groups, found),
+    equal: true,
+  });
+  return {
+    open(difference) {
+      const opened = system.open(difference, "fewest");
+      if (!("solvable" in opened)) return toAll(opened);
+      if (!opened.solvable) return opened;
+      const { presses, total, optimal, lowerBound } = opened;
+      const optima = waysOf(cheapest, puzzle, presses);
+      return makeSolution(puzzle, spreadOver(groups, presses), { total, optimal, optima, lowerBound });
+    },
+    coset(difference) {
+      const coset = system.coset(difference);
+      return coset && { ...coset, groups };
     },
   };
 }
@@ -114,7 +146,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor): System {
 function findLargestPress(puzzle: Puzzle): number {
   const { uniform, buttons } = puzzle;
   // An interior cell of a large grid changes as many lights as there are offsets; to make the wiring takes much longer.
-  if (uniform !== undefined && buttons > 2 ** 16) return uniform.offsets.length;
+  if (uniform !== undefined && buttons > MANY_BUTTONS) return uniform.offsets.length;
   const { start } = puzzle.effects;
   let largest = 0;
   for (let j = 0; j < buttons; j++) largest = Math.max(largest, start[j + 1]! - start[j]!);

@@ -43,11 +43,19 @@ test("a total that is not the sum of the presses is wrong", () => {
 });
 
 test("turns either way cost the shorter way", () => {
-  const puzzle = wiring({ lights: 1, buttons: [[0]], states: 5 });
+  const forward = wiring({ lights: 1, buttons: [[0]], states: 5 });
+  const either = wiring({ lights: 1, buttons: [[0]], states: 5, turns: "either" });
   const answer = { solvable: true, presses: [4], total: 1 } as const;
-  expect(verify(puzzle, [1], answer, { turns: "either" })).toBe(true);
-  expect(verify(puzzle, [1], answer)).toBe(false);
-  expect(verify(puzzle, [1], { ...answer, total: 4 }, { turns: "either" })).toBe(false);
+  expect(verify(either, [1], answer)).toBe(true);
+  expect(verify(forward, [1], answer)).toBe(false);
+  expect(verify(either, [1], { ...answer, total: 4 })).toBe(false);
+});
+
+test("the total is what the presses cost", () => {
+  const puzzle = wiring({ lights: 2, buttons: [[0], [1]], states: 5, turns: "either", costs: [7, 10] });
+  // Two presses of the first button, one turn back of the second.
+  expect(verify(puzzle, [3, 1], { solvable: true, presses: [2, 4], total: 24 })).toBe(true);
+  expect(verify(puzzle, [3, 1], { solvable: true, presses: [2, 4], total: 3 })).toBe(false);
 });
 
 test("answers of another form are wrong", () => {
@@ -80,7 +88,6 @@ test("a bad board, target or option is refused, not judged", () => {
   refused(() => verify(puzzle, "...", solution([0, 0])), "board-length", "3 cells");
   refused(() => verify(puzzle, "..", solution([0, 0]), { target: "o" }), "target-text", '"o"');
   refused(() => verify(puzzle, "..", solution([0, 0]), { targets: "on" } as object), "option", '"targets"', '"target"');
-  refused(() => verify(puzzle, "..", solution([0, 0]), { turns: "both" as "either" }), "option", '"both"', '"either"');
 });
 
 test("certificates for boards that are known to be stuck", () => {

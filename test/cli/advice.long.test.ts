@@ -127,7 +127,7 @@ describe("what cannot be combined, and what is given twice, is named as it was g
     ],
     [
       ["explain", "#", "--turns", "x"],
-      ["--turns", "'x'", "forward, either"],
+      ["turns", '"x"', '"forward"', '"either"'],
     ],
     [
       ["search", "#", "--press-rule", "x"],

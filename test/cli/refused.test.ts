@@ -54,7 +54,7 @@ describe("bad use and bad input: one sentence on standard error, status 2", () =
     ["an unknown kernel", ["solve", "#", "--kernel", "wsam"], ['"wsam"', '"wasm"']],
     ["an unknown target", ["solve", "#", "--target", "uniorm"], ['"uniorm"', '"uniform"']],
     ["a target of another size", ["solve", "##", "--target", "#"], ["the target", "1 cell", "line 1", "2"]],
-    ["unknown turns", ["solve", "#", "--turns", "back"], ["'back'", "forward", "either"]],
+    ["unknown turns", ["solve", "#", "--turns", "back"], ['"back"', '"forward"', '"either"']],
     ["a Flip ID that is cut short", ["solve", "3x3:d074"], ["Flip ID"]],
     ["a Flip ID with a seed", ["solve", "5x5#12345"], ["random seed"]],
     ["JSON that is none", ["solve", '{"board": '], ["not JSON"]],

@@ -61,9 +61,11 @@ describe("solve", () => {
       {
         solvable: true,
         total: 4,
+        count: 4,
         optimal: true,
         optima: "1",
         presses: [1, 0, 1, 0, 0, 0, 1, 0, 1],
+        moves: [[0, 1], [2, 1], [6, 1], [8, 1]], // biome-ignore format: pairs
         positions: [[0, 0], [0, 2], [2, 0], [2, 2]], // biome-ignore format: pairs
         kernel: "wasm",
       },

@@ -173,8 +173,9 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
           expect(sets.best).toEqual(expected);
         }
 
-        const searches = createSearches(image, code, either);
-        expect(findLightest(searches, start)).toEqual({ count: expected.count, presses });
+        const found = findLightest(createSearches(image, { ...code, modular: { ...code.modular!, either } }), start);
+        expect(found.presses).toEqual(presses);
+        expect(found.found.reduce((product, { count }) => product * count, 1n)).toBe(expected.count);
       }),
       { numRuns: 100 },
     );

@@ -11,9 +11,12 @@ import {
   type Progress,
   press,
   pressAll,
+  readPuzzle,
   type Solution,
   type Solver,
+  type Turns,
   verify,
+  writePuzzle,
 } from "lights-out";
 import { describe, expect, test } from "vitest";
 import { refused, refusedLater } from "../boards/refused.ts";
@@ -109,26 +112,30 @@ describe.each([
   const { states } = puzzle;
   const solver = createSolver(puzzle);
   const board = boardOf(solver, 2000, states);
-  const shares = (n: number, options: object = {}) =>
-    Promise.all(
-      Array.from({ length: n }, (_, i) => solver.solveAsync(board, { workers: 0, part: [i + 1, n], ...options })),
-    ) as Promise<Solution[]>;
+  const either = createSolver(readPuzzle({ ...writePuzzle(puzzle), turns: "either" }));
+  const solverOf = (turns: Turns) => (turns === "either" ? either : solver);
+  const shares = (n: number, of = solver) =>
+    Promise.all(Array.from({ length: n }, (_, i) => of.solveAsync(board, { workers: 0, part: [i + 1, n] }))) as Promise<
+      Solution[]
+    >;
 
   test.each(["forward", "either"] as const)("workers find what this thread finds, turns %s", async (turns) => {
-    const expected = solver.solve(board, { turns });
-    expect(verify(solver.puzzle, board, expected, { turns })).toBe(true);
+    const solver = solverOf(turns);
+    const expected = solver.solve(board);
+    expect(verify(solver.puzzle, board, expected)).toBe(true);
     for (const workers of [0, 1, 2]) {
       const seen: number[] = [];
       const onProgress = ({ progress }: Progress) => seen.push(progress);
-      expect(await solver.solveAsync(board, { workers, turns, onProgress })).toEqual(expected);
+      expect(await solver.solveAsync(board, { workers, onProgress })).toEqual(expected);
       expect(seen.at(-1)).toBe(1);
       expect(seen).toEqual([...seen].sort((a, b) => a - b));
     }
   });
 
   test.each(["forward", "either"] as const)("shares together are the whole in any order, turns %s", async (turns) => {
-    const expected = solver.solve(board, { turns });
-    const parts = (await shares(4, { turns })).map(({ part }) => JSON.parse(JSON.stringify(part)) as Part);
+    const solver = solverOf(turns);
+    const expected = solver.solve(board);
+    const parts = (await shares(4, solver)).map(({ part }) => JSON.parse(JSON.stringify(part)) as Part);
     expect(parts[0]).toMatchObject({ states, ...(turns === "either" && { turns }) });
     expect(parts[0]!.components[0]!.blocks).toBeGreaterThan(4);
     expect(merge(parts)).toEqual(expected);
@@ -173,13 +180,13 @@ describe.each([
 
   test("parts of other turns and other boards, given twice, or damaged, are refused", async () => {
     const [a, b] = (await shares(2)) as [Solution, Solution];
-    const [either] = await shares(2, { turns: "either" });
+    const [turned] = await shares(2, either);
     const moved = await solver.solveAsync(press(solver.puzzle, board, 0), { workers: 0, part: [2, 2] });
-    for (const foreign of [either!, moved as Solution]) {
+    for (const foreign of [turned!, moved as Solution]) {
       refused(() => merge([a, foreign]), "part", "part 2");
       await refusedLater(solver.solveAsync(board, { resume: foreign.part! }), "part");
     }
-    await refusedLater(solver.solveAsync(board, { turns: "either", resume: a.part! }), "part");
+    await refusedLater(either.solveAsync(board, { resume: a.part! }), "part");
     refused(() => merge([a, b, a]), "part", "part 3");
     const part = b.part!;
     const [component] = part.components;
@@ -198,7 +205,7 @@ describe.each([
       { ...part, states: 2 },
       { ...part, states: 256 },
       { ...part, states: "3" },
-      { ...part, turns: "forward" },
+      { ...part, turns: "back" },
     ])
       refused(() => merge([a, damaged as never]), "part", "part 2");
   });
@@ -215,12 +222,12 @@ test("parts of other states are refused", async () => {
 });
 
 test("shares of separate processes together are the whole", async () => {
-  const solver = createSolver(grid(17, 17, { states: 6 }));
+  const solver = createSolver(grid(17, 17, { states: 6, turns: "either" }));
   const board = boardOf(solver, 2000, 8);
   const script = (i: number) => `
     import { createSolver, grid } from "lights-out";
-    const options = { part: [${i}, 3], workers: 1, turns: "either" };
-    const answer = await createSolver(grid(17, 17, { states: 6 })).solveAsync(${JSON.stringify([...board])}, options);
+    const options = { part: [${i}, 3], workers: 1 };
+    const answer = await createSolver(grid(17, 17, { states: 6, turns: "either" })).solveAsync(${JSON.stringify([...board])}, options);
     console.log(JSON.stringify(answer.part));`;
   const parts = await Promise.all(
     [1, 2, 3].map(async (i) => {
@@ -228,7 +235,7 @@ test("shares of separate processes together are the whole", async () => {
       return JSON.parse(stdout) as Part;
     }),
   );
-  expect(merge(parts)).toEqual(solver.solve(board, { turns: "either" }));
+  expect(merge(parts)).toEqual(solver.solve(board));
 });
 
 test("a null space that falls apart is searched part by part", async () => {

@@ -2,7 +2,18 @@
 
 import { describe, expect, test } from "vitest";
 import { factorModular } from "../../src/factor/modular/modular.ts";
-import { createSolver, type Entry, grid, pressAll, type Solver, verify, wiring } from "../../src/index.ts";
+import {
+  createSolver,
+  type Entry,
+  grid,
+  type Puzzle,
+  pressAll,
+  readPuzzle,
+  type Solver,
+  verify,
+  wiring,
+  writePuzzle,
+} from "../../src/index.ts";
 import { MEMORY_LIMIT } from "../../src/kernel/image.ts";
 import { createSystem } from "../../src/solver/system.ts";
 import { randomFrom } from "../differential.ts";
@@ -131,12 +142,13 @@ test.each(modularPresets.filter(({ facts }) => facts.distribution !== undefined)
 );
 
 test("Lights Out 2000 with buttons turned either way: one turn backwards is one press", () => {
-  const { puzzle } = modularPresets.find(({ id }) => id === "lights-out-2000")!;
+  const { puzzle: forward } = modularPresets.find(({ id }) => id === "lights-out-2000")!;
+  const puzzle = readPuzzle({ ...writePuzzle(forward), turns: "either" });
   const solver = createSolver(puzzle);
   for (let j = 0; j < 25; j++) {
     const backwards = Uint8Array.from({ length: 25 }, (_, i) => (i === j ? 2 : 0));
     const off = new Uint8Array(25);
-    const answer = solver.solve(off, { target: pressAll(puzzle, off, backwards), turns: "either" });
+    const answer = solver.solve(off, { target: pressAll(puzzle, off, backwards) });
     expect(answer).toMatchObject({ total: 1, optima: 1n, presses: backwards });
   }
 });
@@ -152,7 +164,8 @@ test("with two states the modular system answers as the binary one does", () => 
   ] as const) {
     const puzzle = grid(rows, cols);
     const binary = createSolver(puzzle);
-    const modular = createSystem(puzzle, factorModular(puzzle, undefined, MEMORY_LIMIT));
+    const factor = (wanted: Puzzle) => factorModular(wanted, undefined, MEMORY_LIMIT);
+    const modular = createSystem(puzzle, factor(puzzle), factor);
     expect({ ...modular, quietBasis: modular.quietBasis() }).toMatchObject({
       rank: binary.rank,
       nullity: binary.nullity,
@@ -164,7 +177,7 @@ test("with two states the modular system answers as the binary one does", () => 
     for (let run = 0; run < 20; run++) {
       const board = Uint8Array.from({ length: puzzle.lights }, () => random(0, 1));
       const expected = binary.solve(board);
-      const answer = modular.solve(board, { objective: "fewest", turns: "forward" });
+      const answer = modular.solve(board, "fewest");
       if (expected.solvable) expect(answer).toEqual(expected);
       else expect(verify(puzzle, board, answer)).toBe(true);
     }

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factorModular } from "../../src/factor/modular/modular.ts";
 import { MEMORY_LIMIT } from "../../src/kernel/image.ts";
+import type { Puzzle } from "../../src/puzzle/puzzle.ts";
 import { wiring } from "../../src/shapes/wiring.ts";
 import { createSystem } from "../../src/solver/system.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
@@ -18,9 +19,9 @@ const wirings = (k: number) => {
     .chain(({ lights, count }) => {
       const button = fc.array(fc.tuple(below(lights), below(k)), { maxLength: 4 });
       return fc.record({
-        puzzle: fc
+        wires: fc
           .array(button, { minLength: count, maxLength: count })
-          .map((buttons) => wiring({ lights, buttons, states: k })),
+          .map((buttons) => ({ lights, buttons, states: k })),
         board: fc.array(below(k), { minLength: lights, maxLength: lights }),
       });
     });
@@ -31,14 +32,15 @@ describe.each(KERNEL_NAMES)("%s kernel", (kernel) => {
     "k = %i: solvable or not, totals, counts and canonical members are the true ones",
     (k) => {
       fc.assert(
-        fc.property(wirings(k), fc.boolean(), ({ puzzle, board }, either) => {
-          const system = createSystem(puzzle, factorModular(puzzle, kernel, MEMORY_LIMIT));
+        fc.property(wirings(k), fc.boolean(), ({ wires, board }, either) => {
+          const puzzle = wiring({ ...wires, turns: either ? "either" : "forward" });
+          const factor = (wanted: Puzzle) => factorModular(wanted, kernel, MEMORY_LIMIT);
+          const system = createSystem(puzzle, factor(puzzle), factor);
           const truths = bruteForce(puzzle, either);
           const differences = [board, ...[...truths.keys()].slice(0, 3).map((key) => key.split(",").map(Number))];
           for (const difference of differences) {
             const truth = truths.get(difference.join());
-            const turns = either ? "either" : "forward";
-            const answer = system.solve(Uint8Array.from(difference), { objective: "fewest", turns });
+            const answer = system.solve(Uint8Array.from(difference), "fewest");
             expect(answer.solvable).toBe(truth !== undefined);
             if (!answer.solvable) {
               expect(refutes(puzzle, answer.certificate, difference)).toBe(true);
@@ -52,7 +54,7 @@ describe.each(KERNEL_NAMES)("%s kernel", (kernel) => {
               lowerBound: truth!.total,
             });
             expect(system.solutions).toBe(BigInt(truth!.solutions));
-            const any = system.solve(Uint8Array.from(difference), { objective: "any", turns });
+            const any = system.solve(Uint8Array.from(difference), "any");
             expect(any.solvable && [...any.presses]).toEqual(truth!.smallest);
             expect(any.solvable && any.lowerBound).toBeLessThanOrEqual(truth!.total);
           }

@@ -16,6 +16,7 @@ import {
   wiring,
 } from "../../src/index.ts";
 import { refused } from "../boards/refused.ts";
+import { randomFrom } from "../differential.ts";
 import { KERNEL_NAMES } from "../kernels.ts";
 import { smallWirings } from "../wirings.ts";
 
@@ -162,6 +163,15 @@ describe("optima end when all have been given, however many solutions there are"
     expect(found).toHaveLength(60);
   });
 
+  test("ten groups of twelve equal buttons: every choice is listed", () => {
+    const buttons = Array.from({ length: 120 }, (_, j) => [j % 10]);
+    const best = list(wiring({ lights: 10, buttons, states: 3 }), new Uint8Array(10).fill(2));
+    expect(best).toMatchObject({ total: 10, count: 12n ** 10n });
+    const found = first(best, 200);
+    expect(new Set(found.map((presses) => presses.join(""))).size).toBe(found.length);
+    for (const presses of found) expect(presses.reduce((a, b) => a + b, 0)).toBe(10);
+  });
+
   test("forty such buttons, three states: two presses of one, or one of each of two", () => {
     const puzzle = wiring({ lights: 1, buttons: Array.from({ length: 40 }, () => [0]), states: 3 });
     const best = list(puzzle, [1]);
@@ -187,10 +197,17 @@ describe("optima end when all have been given, however many solutions there are"
   });
 
   test("what takes too long to list is refused after the first", () => {
-    // Twelve buttons for each of ten lights: one press for each light, 12^10 choices among 3^110 solutions.
-    const buttons = Array.from({ length: 120 }, (_, j) => [j % 10]);
-    const best = list(wiring({ lights: 10, buttons, states: 3 }), new Uint8Array(10).fill(2));
-    expect(best).toMatchObject({ total: 10, count: 12n ** 10n });
+    // Two presses of a button with four states are two of one that does three times as much; 4^22 solutions or more.
+    const random = randomFrom(4);
+    const column = () => Array.from({ length: 3 }, (): [number, number] => [random(0, 19), random(1, 3)]);
+    const first = column();
+    const buttons = [first, first.map(([light, amount]): [number, number] => [light, 3 * amount])];
+    for (let n = 0; n < 40; n++) buttons.push(column());
+    const puzzle = wiring({ lights: 20, buttons, states: 4 });
+    const board = new Uint8Array(20);
+    for (const [light, amount] of first) board[light] = (board[light]! + 2 * amount) % 4;
+    const best = list(puzzle, board);
+    expect(best).toMatchObject({ total: 2, count: 2n });
     const all = best[Symbol.iterator]();
     expect(all.next().done).toBe(false);
     refused(() => all.next(), "walk-limit");

@@ -2,13 +2,16 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { readTarget } from "../../src/boards/cells.ts";
-import type { Answer, Progress, Puzzle } from "../../src/index.ts";
+import type { Progress, Puzzle, Solution } from "../../src/index.ts";
 import type { Reply } from "./engine/client.ts";
 import type { App } from "./modes/mode.ts";
 import type { Words } from "./words/en.ts";
 
+/** What a solution says of its length. */
+type Standing = Pick<Solution, "total" | "optimal" | "lowerBound">;
+
 /** `12 presses left, proven fewest` */
-export function leftWords(words: Words, { total, optimal, lowerBound }: Answer & { solvable: true }): string {
+export function leftWords(words: Words, { total, optimal, lowerBound }: Standing): string {
   return optimal ? words.left(total) : words.leftUnproven(total, lowerBound);
 }
 

@@ -1,7 +1,7 @@
 // The factorization for any number of states. The Smith form over each prime power in k solves a board or refutes it. The Chinese
 // remainder theorem combines the solutions, and the Howell form of the null space makes them canonical.
 
-import { totalOf } from "../../answer.ts";
+import { countOf } from "../../cost.ts";
 import { hostFor } from "../../kernel/host.ts";
 import { Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
@@ -57,7 +57,7 @@ export function factorModular(puzzle: Puzzle, kernel: KernelName | undefined, me
         lift(part, q, x);
       }
       toMember(x, basis, k);
-      const presses = { counts: () => x, packed: () => x, total: () => totalOf(x, k, false) };
+      const presses = { counts: () => x, packed: () => x, total: () => countOf({ states: k }, x) };
       return { solvable: true, presses, differing: countDiffering(difference) };
     },
   };

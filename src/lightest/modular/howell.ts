@@ -81,6 +81,16 @@ export function spanSize(basis: readonly HowellRow[]): bigint {
   return basis.reduce((size, { order }) => size * BigInt(order), 1n);
 }
 
+/** Which row to add in each step to run through all members of the span; -1 for the first. */
+export function* odometer(basis: readonly HowellRow[]): Generator<number> {
+  const digits = new Uint32Array(basis.length);
+  for (let i = -1; i < basis.length; ) {
+    yield i;
+    i = 0;
+    while (i < basis.length && ++digits[i]! === basis[i]!.order) digits[i++] = 0;
+  }
+}
+
 /** The rows one after the other, `bytes` bytes each. */
 export function packRows(basis: readonly HowellRow[], bytes: number): Uint8Array {
   const rows = new Uint8Array(basis.length * bytes);

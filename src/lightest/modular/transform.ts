@@ -7,7 +7,7 @@
 import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Best, type ModularCode, mergeBest } from "../coset.ts";
 import { addMultiple } from "./arithmetic.ts";
-import { digitsOf, type HowellRow, memberNumber, packRows, spanSize } from "./howell.ts";
+import { digitsOf, memberNumber, odometer, packRows, spanSize } from "./howell.ts";
 
 /** Most places of a table of counts, of 16 bytes each: two tables fit into the first-level cache. */
 const MOST_PLACES = 1024;
@@ -96,15 +96,5 @@ export function createBlockTransform(image: Image, code: ModularCode, count: num
         best = mergeBest(best, { weight: least, index: memberNumber(presses, basis), count: 1n });
       }
     return best;
-  }
-}
-
-/** Which row to add in each step to run through all members of the span; -1 for the first. */
-function* odometer(basis: readonly HowellRow[]): Generator<number> {
-  const digits = new Uint32Array(basis.length);
-  for (let i = -1; i < basis.length; ) {
-    yield i;
-    i = 0;
-    while (i < basis.length && ++digits[i]! === basis[i]!.order) digits[i++] = 0;
   }
 }

@@ -106,7 +106,7 @@ function puzzleOf({ graph: { colour, start, neighbour, amount } }: PartKind, sta
     const [from, to] = [start[lights + j]!, start[lights + j + 1]!];
     return Array.from(neighbour.subarray(from, to), (light, e): [number, number] => [light, amount[from + e]!]);
   });
-  return bare(states, lights, buttons);
+  return bare({ states }, lights, buttons);
 }
 
 /** How many ways there are to choose `times` of `count` things, any of them more than once, in whatever order. */

@@ -15,8 +15,8 @@ export function isButton(colour: number): boolean {
   return colour % 2 === 1;
 }
 
-/** The graph of a puzzle. Lights have colour 0, buttons 1. */
-export function graphOf({ lights, buttons, effects }: Puzzle): Graph {
+/** The graph of a puzzle. Lights have colour 0, buttons 1 or, if they have costs, one odd colour for each cost. */
+export function graphOf({ lights, buttons, effects, costs = [] }: Puzzle): Graph {
   const vertices = lights + buttons;
   const start = new Uint32Array(vertices + 1);
   for (const light of effects.light) start[light + 1]!++;
@@ -37,7 +37,9 @@ export function graphOf({ lights, buttons, effects }: Puzzle): Graph {
         amount[at] = effects.amount[e]!;
       }
     }
-  return { colour: Uint32Array.from({ length: vertices }, (_, v) => +(v >= lights)), start, neighbour, amount };
+  const prices = [...new Set(costs)];
+  const colourOf = (v: number) => (v < lights ? 0 : 2 * Math.max(0, prices.indexOf(costs[v - lights]!)) + 1);
+  return { colour: Uint32Array.from({ length: vertices }, (_, v) => colourOf(v)), start, neighbour, amount };
 }
 
 /** The graph of some vertices, numbered by their places, and the wires between them. */

@@ -49,7 +49,10 @@ function findKinds(puzzle: Puzzle): PartKind[] {
   const classes = twins(whole);
   // Classes of different sizes have different colours.
   const colour = whole.colour.slice();
-  for (const members of classes) colour[members[0]!]! += 2 * members.length;
+  const sizes = [...new Set(classes.map(({ length }) => length))];
+  for (const { 0: first, length } of classes)
+    colour[first!] =
+      2 * (whole.colour[first!]! >> 1) * sizes.length + 2 * (sizes.indexOf(length) + 1) + (whole.colour[first!]! & 1);
   const graph = induced({ ...whole, colour }, classes.map(([first]) => first!)); // biome-ignore format: one line
   const kinds: { partition: Partition; parts: PuzzlePart[] }[] = [];
   const alike = new Map<string, typeof kinds>();

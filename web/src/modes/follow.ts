@@ -97,8 +97,6 @@ export function createFollow(app: App, ask: () => void) {
       if (total === 0) return board.solved ? words.followed : words.thinking;
       const done = Math.max(0, (solution?.total ?? total) - total);
       return leftWords(words, {
-        solvable: true,
-        presses: rest,
         total,
         optimal: solution?.optimal ?? false,
         lowerBound: Math.max(0, (solution?.lowerBound ?? total) - done),

@@ -1,0 +1,69 @@
+// Buttons with costs. A button whose press costs c is c equal columns of the code, so that every method for plain weights finds
+// the lowest cost: a member weighs what its presses cost.
+
+import type { Turns } from "../cost.ts";
+import { strideOf } from "../kernel/image.ts";
+import type { Code } from "./coset.ts";
+
+/** A code whose members weigh what they cost, and how press vectors are turned into its columns and back. */
+export interface PricedCode {
+  readonly code: Code;
+  /** Presses, packed as rows of the plain code are, with one column for each unit of cost. */
+  spread(presses: Uint8Array): Uint8Array;
+  /** The reverse. */
+  gather(presses: Uint8Array): Uint8Array;
+}
+
+/** The code of presses that may be turned and cost as given. Its members have the same numbers as those of the plain code. */
+export function pricedCode(plain: Code, turns: Turns, costs: readonly number[] | undefined): PricedCode {
+  const code = plain.modular ? { ...plain, modular: { ...plain.modular, either: turns === "either" } } : plain;
+  if (costs === undefined) return { code, spread: (presses) => presses, gather: (presses) => presses };
+
+  /** The first column of each button. */
+  const first = new Uint32Array(costs.length);
+  let length = 0;
+  costs.forEach((cost, j) => {
+    first[j] = length;
+    length += cost;
+  });
+  const { dimension, rows, modular } = code;
+  const stride = modular ? length : strideOf(length);
+
+  const spread = (presses: Uint8Array) => {
+    const spreaded = new Uint8Array(stride);
+    costs.forEach((cost, j) => {
+      const from = first[j]!;
+      if (modular) spreaded.fill(presses[j]!, from, from + cost);
+      else if (bitOf(presses, j)) for (let at = from; at < from + cost; at++) spreaded[at >>> 3]! |= 1 << (at & 7);
+    });
+    return spreaded;
+  };
+  const gather = (spreaded: Uint8Array) => {
+    const presses = new Uint8Array(plain.stride);
+    first.forEach((at, j) => {
+      if (modular) presses[j] = spreaded[at]!;
+      else presses[j >>> 3]! |= bitOf(spreaded, at) << (j & 7);
+    });
+    return presses;
+  };
+
+  const all = new Uint8Array(dimension * stride);
+  for (let i = 0; i < dimension; i++)
+    all.set(spread(rows.subarray(i * plain.stride, (i + 1) * plain.stride)), i * stride);
+  const basis = modular?.basis.map((row) => ({ ...row, column: first[row.column]!, vector: spread(row.vector) }));
+  return {
+    code: {
+      length,
+      dimension,
+      stride,
+      rows: all,
+      ...(modular && { modular: { ...modular, basis: basis! } }),
+    },
+    spread,
+    gather,
+  };
+}
+
+function bitOf(packed: Uint8Array, at: number): number {
+  return (packed[at >>> 3]! >>> (at & 7)) & 1;
+}
