@@ -1,7 +1,7 @@
 // The progress of long work: one line on standard error, if that is a terminal.
 
 /** Shows how far work is. The first form that fits the terminal is shown, or none: half a number would be a lie. */
-export type ShowProgress = (forms: readonly string[]) => void;
+type ShowProgress = (forms: readonly string[]) => void;
 
 /** Milliseconds between two lines. */
 const BETWEEN = 200;

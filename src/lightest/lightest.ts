@@ -61,7 +61,7 @@ export interface OpenBoard {
 }
 
 /** The canonical lightest member of a coset. */
-export interface Lightest {
+interface Lightest {
   /** Packed presses, `code.stride` bytes. */
   readonly presses: Uint8Array;
   /** What was found for each summand. */

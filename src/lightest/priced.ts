@@ -6,7 +6,7 @@ import { strideOf } from "../kernel/image.ts";
 import type { Code } from "./coset.ts";
 
 /** A code whose members weigh what they cost, and how press vectors are turned into its columns and back. */
-export interface PricedCode {
+interface PricedCode {
   readonly code: Code;
   /** Presses, packed as rows of the plain code are, with one column for each unit of cost. */
   spread(presses: Uint8Array): Uint8Array;

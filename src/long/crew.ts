@@ -15,7 +15,7 @@ export interface Todo {
 }
 
 /** When to stop, and who hears of each request that is done. */
-export interface Watch {
+interface Watch {
   readonly deadline: number;
   readonly signal: AbortSignal | undefined;
   onSearched(blocks: number): void;

@@ -11,7 +11,7 @@ import type { Random } from "./random.ts";
  * the wiring. Lights that do not matter are left out. If all lights may have any one state, a last button that changes every
  * light stands for that state.
  */
-export interface Aimed {
+interface Aimed {
   readonly wiring: Puzzle;
   /** Presses of the buttons from here on are not counted. */
   readonly paid: number;

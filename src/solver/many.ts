@@ -10,7 +10,7 @@ import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
 import type { Objective } from "./system.ts";
 
 /** Packed boards, the target of all of them (undefined: all off), and where presses and totals go, -1 for an unsolvable board. */
-export interface PackedBoards {
+interface PackedBoards {
   readonly boards: Uint32Array;
   readonly target: Uint32Array | undefined;
   readonly presses: Uint32Array;

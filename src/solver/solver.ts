@@ -223,7 +223,7 @@ export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solve
 }
 
 /** What questions/ needs of a solver, but its users do not. */
-export interface Inside {
+interface Inside {
   ask(board: Cells, target: Target | undefined): Question[];
   conclude(questions: Question[], answers: Answer[]): Answer;
 }

@@ -19,7 +19,7 @@ import { transposedLastRow } from "./transposed.ts";
 import { wideLastRow } from "./wide.ts";
 
 /** Up to this width M is a matrix, beyond it a polynomial. */
-export const NARROW = 64;
+const NARROW = 64;
 
 /** Factors a grid by light chasing; undefined if its rule does not allow it. */
 export function factorChase(

@@ -6,7 +6,7 @@ import type { Random } from "../random.ts";
 import { type Symmetry, symmetries } from "../symmetry/symmetries.ts";
 
 /** Symmetries that move lights and keep a target. */
-export interface Figures {
+interface Figures {
   readonly symmetries: readonly Symmetry[];
   /** Whether these are all that there are. */
   readonly complete: boolean;

@@ -16,7 +16,7 @@ import { MOST_BOARDS, noWays, turnsOf, UNREACHED, type Ways } from "./all-boards
 export type Paths = ReadonlyMap<string, readonly number[]>;
 
 /** What a table file holds: the ways of all boards, or the paths from some. */
-export interface Contents {
+interface Contents {
   readonly puzzle: Puzzle;
   readonly pressRule: PressRule;
   readonly known: Ways | Paths;

@@ -9,7 +9,7 @@ import { createSolver, type Solver } from "../../solver/solver.ts";
 import type { BoardKind, Hardest } from "./kinds.ts";
 
 /** All boards, known. */
-export interface AllBoards {
+interface AllBoards {
   /** How many boards need how many presses, and those that need the most. */
   hardest(): Hardest;
   /** Every board as a kind of its own. */
