@@ -69,7 +69,7 @@ function readChars(chars: object): Map<string, number> {
 /** As `scan`, for text in any notation. */
 export function scanSigns(text: string, grammar: Grammar, notation: Notation): Scanned[] {
   const { chars, first } = notation;
-  if (chars.size === 0 && first === 0 && PLAIN.test(text)) return scan(text, grammar);
+  if (chars.size === 0 && first === 0 && isPlainText(text)) return scan(text, grammar);
   for (const [sign, state] of chars)
     if (state >= grammar.states)
       fail(
@@ -92,7 +92,11 @@ export function foreignIn(text: string, { chars }: Notation): string | undefined
   return Array.from(encoded, written).find((sign) => !(/^[\s,/]$/.test(sign) || isKnown(sign) || chars.has(sign)));
 }
 
-/** Text that needs nothing of this file. */
+/** Whether a text needs nothing of this file. */
+export function isPlainText(text: string): boolean {
+  return PLAIN.test(text);
+}
+
 const PLAIN = /^\ufeff?[ \t\n\r\d#*.?_,/]*$/;
 const PLAIN_LIGHTS = "#*.0123456789";
 

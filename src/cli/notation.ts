@@ -1,8 +1,10 @@
 // The options that say how boards are written, the same for every command that reads boards.
 
 import { type Command, Option } from "commander";
-import { type Notation, type NotationOptions, readNotation } from "../boards/signs.ts";
+import { isPlainText, type Notation, type NotationOptions, readNotation } from "../boards/signs.ts";
+import { parse } from "../boards/text.ts";
 import { type Chars, fail, show } from "../errors.ts";
+import type { Cells } from "../puzzle/puzzle.ts";
 
 /** The options of text; all text. */
 export interface TextFlags {
@@ -32,6 +34,12 @@ export function textOptions({ chars, first }: TextFlags): NotationOptions {
 /** The options of text, checked. */
 export function notationOf(flags: TextFlags): Notation {
   return readNotation("the command", textOptions(flags));
+}
+
+/** The text of one board for functions of the library, which read plain text only. Other text becomes rows. */
+export function cellsOf(text: string, flags: TextFlags): Cells {
+  const options = textOptions(flags);
+  return Object.keys(options).length === 0 && isPlainText(text) ? text : (parse(text, options)[0]!.rows as Cells);
 }
 
 function firstOf(text: string): 0 | 1 {

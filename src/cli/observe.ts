@@ -8,11 +8,12 @@ import { format, type Observation, type OpenWiring, type Puzzle, parse, wiringFr
 import type { Cells } from "../puzzle/puzzle.ts";
 import { MOST_BUTTONS } from "../questions/wiring-from.ts";
 import { NO_SOLUTION } from "./boards.ts";
+import { addTextFlags, cellsOf, type TextFlags } from "./notation.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence, wrap } from "./output.ts";
 import { whole } from "./puzzle.ts";
 import { readText } from "./source.ts";
 
-interface ObserveFlags extends OutputFlags {
+interface ObserveFlags extends OutputFlags, TextFlags {
   readonly states?: string;
   readonly buttons?: string;
 }
@@ -25,7 +26,7 @@ export function addObserve(program: Command): void {
     .argument("[FILE|-|NOTES]", "one observation on each line as in the examples, or JSON")
     .option("--states <k>", "number of states of a light; default: the largest state seen plus 1, at least 2")
     .option("--buttons <n>", "number of buttons; default: the largest number of a button plus 1");
-  addOutputFlags(command).addHelpText(
+  addOutputFlags(addTextFlags(command)).addHelpText(
     "after",
     `
 A line has the buttons that were pressed, a colon, and the boards before and after: "3: .#. -> ##.". Buttons and lights are
@@ -140,14 +141,16 @@ async function readNotes(command: Command, argument: string | undefined, flags: 
   const isJson = /^\s*[[{]/.test(text);
   if (name === undefined && !isJson && !text.includes(":"))
     fail("file", `${show(text)} is neither a file nor notes such as "3: .#. -> ##."`);
-  const notes = isJson ? notesOfJson(text, name, buttons) : notesOfLines(text, name, buttons);
+  const notes = isJson ? notesOfJson(text, name, buttons, flags) : notesOfLines(text, name, buttons, flags);
   if (notes.observations.length === 0)
     fail("board-empty", `${sourceName(name)} has no observations; expected lines such as "3: .#. -> ##."`);
   return notes;
 }
 
-function notesOfJson(text: string, name: string | undefined, buttons: number | undefined): Notes {
+function notesOfJson(text: string, name: string | undefined, buttons: number | undefined, flags: TextFlags): Notes {
   const entries = readEntries(text, name);
+  const read = (board: Cells) =>
+    typeof board === "string" && board !== "on" && board !== "off" ? cellsOf(board, flags) : board;
   const observations = entries.map((entry, i) => {
     const where = entryName("observation", i, entries.length, name);
     const missing = isObject(entry) ? ["presses", "before", "after"].find((key) => !(key in entry)) : "presses";
@@ -155,7 +158,9 @@ function notesOfJson(text: string, name: string | undefined, buttons: number | u
       located(where, () =>
         fail("json", `there is no ${show(missing)}; expected {"presses": ..., "before": ..., "after": ...}`),
       );
-    return { seen: entry as unknown as Observation, where, shown: `observation ${i + 1}: ${JSON.stringify(entry)}` };
+    const { presses, before, after } = entry as unknown as Observation;
+    const seen = located(where, () => ({ presses, before: read(before), after: read(after) }));
+    return { seen, where, shown: `observation ${i + 1}: ${JSON.stringify(entry)}` };
   });
   return { observations, buttons, last: observations.at(-1)!.seen.after };
 }
@@ -163,17 +168,17 @@ function notesOfJson(text: string, name: string | undefined, buttons: number | u
 /** Buttons by number, and the boards before and after as text. */
 interface NotedLine extends Omit<Noted, "seen"> {
   readonly pressed: readonly number[];
-  readonly before: string;
-  readonly after: string;
+  readonly before: Cells;
+  readonly after: Cells;
 }
 
-function notesOfLines(text: string, name: string | undefined, given: number | undefined): Notes {
+function notesOfLines(text: string, name: string | undefined, given: number | undefined, flags: TextFlags): Notes {
   const where = name === undefined ? "" : sourceName(name);
   const lines: NotedLine[] = [];
-  let last: string | undefined;
+  let last: Cells | undefined;
   for (const [n, line] of text.split(/\r\n|\r|\n/).entries()) {
     if (line.trim() === "") continue;
-    const { pressed, boards } = located(where, () => partsOf(line, n));
+    const { pressed, boards } = located(where, () => partsOf(line, n, flags));
     const [before, after] = boards.length === 2 ? boards : [last, boards[0]];
     last = after!;
     if (pressed === undefined) continue;
@@ -196,7 +201,7 @@ function notesOfLines(text: string, name: string | undefined, given: number | un
 }
 
 /** The parts of line n: `1 1 4: BOARD -> BOARD`, `1 1 4: BOARD`, or `BOARD`. */
-function partsOf(line: string, n: number): { pressed: number[] | undefined; boards: string[] } {
+function partsOf(line: string, n: number, flags: TextFlags): { pressed: number[] | undefined; boards: Cells[] } {
   const [, numbers, rest] = /^(?:([\d\s,]*):)?(.*)$/.exec(line)!;
   const boards = rest!.split("->");
   if (boards.length > 2 || (boards.length === 2 && numbers === undefined))
@@ -206,8 +211,9 @@ function partsOf(line: string, n: number): { pressed: number[] | undefined; boar
     // In front of it as much as in the notes, so that messages have its line and column.
     const text = "\n".repeat(n) + " ".repeat(at) + board;
     at += board.length + "->".length;
-    parse(text);
-    return text;
+    const cells = cellsOf(text, flags);
+    if (cells === text) parse(text);
+    return cells;
   });
   return {
     pressed: numbers

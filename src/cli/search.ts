@@ -3,9 +3,10 @@
 import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
 import { type SearchOptions, search } from "../index.ts";
-import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
+import type { Cells, PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage, pressedBoard } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { cellsOf, type TextFlags } from "./notation.ts";
 import { buttonName, drawn, sentence, wrap } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { pressRuleOption } from "./puzzle.ts";
@@ -49,7 +50,7 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
         ...asked(task),
         ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
         ...(flags.limits !== undefined && { limits: limitsOf(puzzle, flags.limits) }),
-        ...(flags.forbidden !== undefined && { forbidden: flags.forbidden.flatMap(boardsIn) }),
+        ...(flags.forbidden !== undefined && { forbidden: flags.forbidden.flatMap((text) => boardsIn(text, flags)) }),
       };
       const found = withProgress((show) =>
         search(puzzle, board, {
@@ -109,9 +110,10 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
 }
 
 /** The boards of a file, or of an argument: an empty line ends each. */
-function boardsIn(argument: string): string[] {
+function boardsIn(argument: string, flags: TextFlags): Cells[] {
   const text = readIfFile(argument) ?? argument;
-  return text.split(/\r?\n\s*\n/).filter((board) => board.trim() !== "");
+  const boards = text.split(/\r?\n\s*\n/).filter((board) => board.trim() !== "");
+  return boards.map((board) => cellsOf(board, flags));
 }
 
 /** One limit for all buttons, or one for each. */

@@ -1,4 +1,4 @@
-// What people paste, through the command: --chars and --first everywhere, boards that begin with "-", and machine lines.
+// What people paste, through the command: --chars and --first, boards that begin with "-", and machine lines.
 
 import { describe, expect, test } from "vitest";
 import { answers, lightsOut, temporaryFolder } from "../command.ts";
@@ -63,43 +63,6 @@ test("three states counted from 1, and characters for three states", () => {
       total: 2,
       presses: [0, 0, 0, 0, 2, 0, 0, 0, 0],
     });
-});
-
-describe("--chars and --first are options of every subcommand that reads boards", () => {
-  const chars = ["--chars", "O=1 #=0"];
-  const small = "O#/##";
-  const tableFile = file("2x2.table", "");
-  lightsOut(["table", "2x2", "-o", tableFile]);
-  test.each<string[]>([
-    ["solve", small],
-    ["info", small],
-    ["optima", small],
-    ["solutions", small],
-    ["weights", small],
-    ["nearest", small],
-    ["hint", small],
-    ["explain", small],
-    ["search", small],
-    ["noisy", small, "--miss", "0.1"],
-    ["symmetries", small, "--canonical"],
-    ["check", file("o.txt", small)],
-    ["generate", "2x2", "--total", "1", "--count", "1", "--target", small],
-    ["worst", "2x2", "--target", small],
-    ["table", "2x2", "--target", small],
-    ["table", "--table", tableFile, small],
-    ["table", small, "--boards"],
-  ])("%s %s %s", (...args) => {
-    const given = args.filter((word) => word !== undefined);
-    const plain = given.map((word) =>
-      word === small ? "#./.." : word.endsWith("o.txt") ? file("plain.txt", "#./..") : word,
-    );
-    const expected = lightsOut([...plain, "--json"]);
-    expect(expected.out).not.toBe("");
-    const timeless = (out: string) => out.replace(/"(kernel|time)":"?[^,}]*/g, "");
-    const { status, out, err } = lightsOut([...given, ...chars, "--json"]);
-    expect({ status, err, out: timeless(out) }).toEqual({ ...expected, out: timeless(expected.out) });
-    expect(lightsOut([given[0]!, "--help"]).out).toMatch(/--chars <[\s\S]*--first </);
-  });
 });
 
 test("machines of Advent of Code 2025, day 10, in solve and counters", () => {
