@@ -11,7 +11,7 @@ export interface Remote {
 }
 
 /** So many calls took so long; `result` is what the last call returned. */
-export interface Sample {
+interface Sample {
   readonly nanoseconds: number;
   readonly result: number;
 }

@@ -27,7 +27,7 @@ export function reducing(
 }
 
 /** One number for a result: the rank, and the weight of the first row. */
-export function outcome(rank: number, firstRow: Uint8Array): number {
+function outcome(rank: number, firstRow: Uint8Array): number {
   let weight = 0;
   for (let byte of firstRow) for (; byte; byte &= byte - 1) weight++;
   return rank * 2 ** 20 + weight;

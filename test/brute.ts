@@ -3,7 +3,7 @@
 import type { Puzzle } from "../src/index.ts";
 
 /** What trying every press vector finds. */
-export interface Truth {
+interface Truth {
   readonly solvable: boolean;
   readonly solutions: number;
   readonly total: number;

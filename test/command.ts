@@ -14,14 +14,14 @@ export const MAIN = fileURLToPath(new URL("../build/cli/main.js", import.meta.ur
 if (!existsSync(MAIN)) throw new Error("The command is not built: run `npm run build` before its tests.");
 
 /** What a process has said. */
-export interface Said {
+interface Said {
   readonly status: number | null;
   readonly out: string;
   readonly err: string;
 }
 
 /** How to run it: what stands on standard input (default: nothing), more environment, flags for Node, a folder. */
-export interface Run {
+interface Run {
   readonly input?: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
   readonly node?: readonly string[];

@@ -6,7 +6,7 @@ import type { Kernel } from "../src/kernel/kernel.ts";
 export type Random = (low: number, high: number) => number;
 
 /** Bytes from an address on. */
-export type Region = readonly [at: number, bytes: number];
+type Region = readonly [at: number, bytes: number];
 
 /** One call into a kernel. */
 export interface Trial {

@@ -8,7 +8,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { type Remote, Unavailable } from "../measure.ts";
 
-export interface NativeOptions {
+interface NativeOptions {
   /** What the program reads from the file argv[1]. */
   readonly input?: Uint8Array;
   /** argv[2] and so on. */

@@ -57,7 +57,7 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 bad use or bad input.`,
 }
 
 /** A button by its number, or by its place. */
-export function buttonOf(puzzle: Puzzle, text: string): number {
+function buttonOf(puzzle: Puzzle, text: string): number {
   if (/^\d+$/.test(text)) return Number(text);
   const place = /^(\d+),(\d+)$/.exec(text);
   if (place === null) return fail("option", `the button is ${show(text)}; it must be row,column or a number`);

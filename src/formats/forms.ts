@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, ShapeMaker>> = {
 };
 
 /** The names of all shapes. */
-export const SHAPES: readonly string[] = Object.keys(FORMS);
+const SHAPES: readonly string[] = Object.keys(FORMS);
 
 /** The names of a shape's sizes, in the order of its function. Empty if no shape has this name. */
 export function sizesOf(shape: string): readonly string[] {

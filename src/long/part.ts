@@ -39,7 +39,7 @@ export function answerOf(part: Part): Answer {
 }
 
 /** Whether the choice of a component is proven to be the lightest. */
-export function isProven({ optima, blocks, done }: Component): boolean {
+function isProven({ optima, blocks, done }: Component): boolean {
   return blocks === undefined ? optima !== "0" : countBlocks(done!) === blocks;
 }
 

@@ -3,7 +3,7 @@
 import type { Puzzle } from "../../src/puzzle/puzzle.ts";
 
 /** What all press vectors together tell of one difference between board and target. */
-export interface Truth {
+interface Truth {
   solutions: number;
   /** Least total; Infinity where nothing solves it. */
   total: number;

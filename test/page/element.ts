@@ -19,7 +19,7 @@ export const html = (body: string, script = '<script src="/lights-out.element.js
 export const BOARD =
   '<lights-out-board rows="3" cols="4" board="#..#/.##./...." style="width:400px"></lights-out-board>';
 
-export interface Host {
+interface Host {
   /** Opens a page of the site; the one before is closed. */
   open(path: string): Promise<{ page: Page; complaints: string[] }>;
 }

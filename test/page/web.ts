@@ -16,7 +16,7 @@ if (executable === undefined) console.warn("tests of the page skipped: no Chromi
 /** Not the top of the site: the page must run from any folder. */
 const FOLDER = "/some/folder/";
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** What the console, the network and the page complained of. */
@@ -27,14 +27,14 @@ export interface Visit {
   readonly strangers: string[];
 }
 
-export interface Wishes {
+interface Wishes {
   /** A content security policy besides the page's own. */
   readonly policy?: string;
   /** What the page takes for the time of its first moment. */
   readonly at?: string;
 }
 
-export interface Web {
+interface Web {
   /** The files of the build, by name. */
   readonly files: Readonly<Record<string, Buffer>>;
   /** Opens the page at an address (what follows "#") and waits for its first answer. */

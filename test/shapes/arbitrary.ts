@@ -17,7 +17,7 @@ const cellRule = { rule: fc.constantFrom("plus", "neighbours") };
 const edges = { edges: fc.constantFrom("open", "cylinder", "torus", "mobius", "klein", "projective") };
 
 /** Every rule for grids that JSON can hold. */
-export const rule: fc.Arbitrary<string | object> = fc.oneof(
+const rule: fc.Arbitrary<string | object> = fc.oneof(
   fc.constantFrom(
     ...["plus", "neighbours", "diagonal", "king", "ring", "knight"],
     ...["row-column", "row", "column", "rook", "bishop", "queen"],

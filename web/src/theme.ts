@@ -3,7 +3,7 @@
 import { keep, load } from "./store.ts";
 
 const NAMES = ["auto", "light", "dark"] as const;
-export type ThemeName = (typeof NAMES)[number];
+type ThemeName = (typeof NAMES)[number];
 
 export function createTheme(onChange: () => void) {
   let name = load("theme", (kept): kept is ThemeName => NAMES.includes(kept as ThemeName)) ?? "auto";

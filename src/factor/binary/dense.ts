@@ -15,7 +15,7 @@ import { BitVector } from "./bit-vector.ts";
 const FAST_FROM = 64;
 
 /** What the reduction of [A | I] says about A. */
-export interface Reduced {
+interface Reduced {
   readonly rank: number;
   /** The columns of the pivots, u32 each. */
   readonly pivots: Uint8Array;

@@ -30,7 +30,7 @@ export interface Facts {
 const MOST_PATTERNS = 15;
 
 /** Runs a question; mistakes and limits become an outcome, since errors lose their code on their way between workers. */
-export function outcome<T>(question: () => T): Outcome<T> {
+function outcome<T>(question: () => T): Outcome<T> {
   try {
     return { value: question() };
   } catch (error) {

@@ -27,7 +27,7 @@ const solvers = new Map<string, Solver>();
 let search: AbortController | undefined;
 
 /** The solver of a puzzle, as JSON. */
-export function solverFor(json: string): Solver {
+function solverFor(json: string): Solver {
   const known = solvers.get(json) ?? createSolver(puzzleOf(json));
   solvers.delete(json);
   solvers.set(json, known);

@@ -81,7 +81,7 @@ export function sizeWords(words: App["words"], { shape, rows, cols, lights }: Pu
   return shape === "grid" ? `${rows}×${cols}` : words.lights(lights);
 }
 
-export interface Tally {
+interface Tally {
   readonly solved: number;
   readonly atPar: number;
   readonly levels: readonly string[];

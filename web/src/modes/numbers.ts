@@ -30,7 +30,7 @@ function fact(name: string, value: TemplateResult, says: string): TemplateResult
 }
 
 /** A number as people read it: short ones as they are, long ones as a power of `base`. */
-export function power(value: bigint, base: number): TemplateResult {
+function power(value: bigint, base: number): TemplateResult {
   if (value < 1_000_000n) return html`${value.toLocaleString("en").replaceAll(",", "\u202f")}`;
   const root = BigInt(base);
   let exponent = 0;

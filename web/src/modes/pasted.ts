@@ -4,7 +4,7 @@ import { checkShown } from "../../../src/element/limits.ts";
 import { type GivenLevel, readLevel } from "../../../src/formats/level.ts";
 import { type Chars, type LightsOutError, type Puzzle, readPuzzle, writePuzzle } from "../../../src/index.ts";
 
-export interface Pasted {
+interface Pasted {
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;
   /** How many boards there were, if not one: the first is taken. */

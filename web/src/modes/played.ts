@@ -6,7 +6,7 @@ import type { Puzzle } from "../../../src/index.ts";
 import { readOptions } from "../../../src/options.ts";
 import { type LevelName, wishFor } from "./levels.ts";
 
-export interface Played {
+interface Played {
   readonly level: LevelName;
   /** The buttons that were pressed, in order. */
   readonly presses: readonly number[];

@@ -47,7 +47,7 @@ const PRESETS = presets().filter(({ name }) => readPuzzle({ preset: name }).pres
 
 type Form = Record<string, unknown>;
 
-export interface FormUse {
+interface FormUse {
   readonly words: AllWords;
   readonly puzzle: Puzzle;
   /** The board on the stage: it can become the target. */

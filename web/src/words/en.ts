@@ -2,7 +2,7 @@
 
 const presses = (n: number | bigint) => `${n} ${n === 1 || n === 1n ? "press" : "presses"}`;
 
-export const NOT_LOADED = "A part of the page could not be loaded";
+const NOT_LOADED = "A part of the page could not be loaded";
 
 export const en = {
   name: "Lights Out",
