@@ -8,7 +8,7 @@ import { createSolver, type KernelName, type Solver } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
-import { addPuzzleFlags } from "./puzzle.ts";
+import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
 
 /** Options of every command on boards. */
 export interface BoardFlags extends InputFlags, OutputFlags {
@@ -29,8 +29,7 @@ export const NO_SOLUTION = 1;
 /** Adds the argument and the options of boards to a command. */
 export function addBoardFlags(command: Command, withKernel = true): Command {
   addBoards(command);
-  if (withKernel)
-    command.option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
+  if (withKernel) command.addOption(kernelOption());
   return addOutputFlags(addPuzzleFlags(command));
 }
 

@@ -6,7 +6,7 @@ import { createSolver, format, type GenerateOptions, generate, type KernelName, 
 import type { Target } from "../puzzle/puzzle.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson } from "./output.ts";
-import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
+import { addPuzzleFlags, kernelOption, type PuzzleFlags, targetOption, whole } from "./puzzle.ts";
 
 interface GenerateFlags extends PuzzleFlags, OutputFlags {
   readonly count: string;
@@ -31,8 +31,8 @@ export function addGenerate(program: Command): void {
     .option("--density <share>", "share of lights that are not off: 0.5 (to within 0.1), or 0.3..0.6")
     .option("--symmetric", "only boards that look the same under a symmetry of the puzzle")
     .option("--seed <n>", "seed of the first level; the next level has the next seed", "0")
-    .option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE")
-    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
+    .addOption(targetOption())
+    .addOption(kernelOption());
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `

@@ -10,7 +10,7 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
 import { addOutputFlags, isStandardOutput, type OutputFlags, paperOf, print, printJson, save, wrap } from "./output.ts";
-import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
+import { addPuzzleFlags, kernelOption, type PuzzleFlags, whole } from "./puzzle.ts";
 
 interface InfoFlags extends PuzzleFlags, OutputFlags {
   readonly kernel?: KernelName;
@@ -33,7 +33,7 @@ export function addInfo(program: Command): void {
       "5x5, a JSON puzzle, or boards of the puzzle; not needed with --size or --preset",
     )
     .option("--count <n>", "number of quiet patterns to show", "3")
-    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
+    .addOption(kernelOption())
     .option("--svg <file>", "also draw the first quiet pattern as SVG; -: print only the picture");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",

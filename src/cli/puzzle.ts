@@ -51,6 +51,15 @@ export function addPuzzleFlags(command: Command): Command {
   return command;
 }
 
+export function kernelOption(): Option {
+  return new Option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
+}
+
+/** For commands on puzzles. Commands on boards also allow lights that do not matter. */
+export function targetOption(): Option {
+  return new Option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE");
+}
+
 /** Which buttons may be pressed, for commands where order matters. */
 export function pressRuleOption(): Option {
   const description = "which buttons may be pressed; alternate: lit and unlit in turn (default: any)";

@@ -23,7 +23,7 @@ import {
   save,
   sentence,
 } from "./output.ts";
-import { addPuzzleFlags } from "./puzzle.ts";
+import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
 
 interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
   readonly any?: boolean;
@@ -44,7 +44,7 @@ export function addSolve(program: Command): void {
         ...["first", "last"],
       ]),
     )
-    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly")
+    .addOption(kernelOption())
     .option("--svg <file>", "also draw the answer as SVG; -: print only the picture");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",

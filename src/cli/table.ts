@@ -19,7 +19,7 @@ import {
   save,
   sentence,
 } from "./output.ts";
-import { addPuzzleFlags, type PuzzleFlags, pressRuleOption } from "./puzzle.ts";
+import { addPuzzleFlags, type PuzzleFlags, pressRuleOption, targetOption } from "./puzzle.ts";
 import { readBytes } from "./source.ts";
 
 interface TableFlags extends PuzzleFlags, OutputFlags {
@@ -42,7 +42,7 @@ export function addTable(program: Command): void {
     .option("--table <file>", "look up the boards in this table, made with --out")
     .option("--boards", "make a table of the given boards only")
     .addOption(pressRuleOption())
-    .option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE");
+    .addOption(targetOption());
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `

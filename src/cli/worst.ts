@@ -6,7 +6,7 @@ import { createSolver, type KernelName, worst } from "../index.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, countLines, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
-import { addPuzzleFlags, type PuzzleFlags, whole } from "./puzzle.ts";
+import { addPuzzleFlags, kernelOption, type PuzzleFlags, targetOption, whole } from "./puzzle.ts";
 
 interface WorstFlags extends PuzzleFlags, OutputFlags {
   readonly count: string;
@@ -23,8 +23,8 @@ export function addWorst(program: Command): void {
     )
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
     .option("--count <n>", "number of hardest boards to show", "3")
-    .option("--target <target>", "the board to reach: off (default), on, uniform, all:STATE, or a FILE")
-    .option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
+    .addOption(targetOption())
+    .addOption(kernelOption());
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `

@@ -5,19 +5,18 @@ import { progressForms } from "../../src/cli/long.ts";
 import { grid } from "../../src/index.ts";
 import { lightsOut, temporaryFolder } from "../command.ts";
 import { heavyFile } from "../heavy.ts";
+import { example, merged, shares } from "./parts.ts";
 
 const { folder } = temporaryFolder();
 
 describe("parts of one search, from separate processes", () => {
-  // 2^28 solutions.
-  const example = heavyFile(folder, grid(64, 64));
   let parts: string[];
   let whole: { total: number };
   beforeAll(() => {
-    parts = [1, 2, 3].map((i) => lightsOut(["solve", example, "--part", `${i}/3`, "--json"]).out);
-    whole = JSON.parse(lightsOut(["solve", example, "--json"]).out);
+    const board = example(folder);
+    parts = shares(3, board);
+    whole = JSON.parse(lightsOut(["solve", board, "--json"]).out);
   });
-  const merged = (lines: string[], ...args: string[]) => lightsOut(["merge", ...args], { input: lines.join("") });
 
   test("together they are the answer", () => {
     const { status, out } = merged(parts, "--json");

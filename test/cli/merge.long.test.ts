@@ -5,19 +5,18 @@ import { grid, type Part } from "../../src/index.ts";
 import { seal } from "../../src/long/part.ts";
 import { lightsOut, temporaryFolder } from "../command.ts";
 import { heavyFile } from "../heavy.ts";
+import { example, merged, shares } from "./parts.ts";
 
 const { folder } = temporaryFolder();
 
 describe("parts of one search", () => {
-  // 2^28 solutions.
-  const example = heavyFile(folder, grid(64, 64));
   let parts: string[];
   let whole: { total: number };
   beforeAll(() => {
-    parts = [1, 2, 3].map((i) => lightsOut(["solve", example, "--part", `${i}/3`, "--json"]).out);
-    whole = JSON.parse(lightsOut(["solve", example, "--json"]).out);
+    const board = example(folder);
+    parts = shares(3, board);
+    whole = JSON.parse(lightsOut(["solve", board, "--json"]).out);
   });
-  const merged = (lines: string[], ...args: string[]) => lightsOut(["merge", ...args], { input: lines.join("") });
 
   test("drawn, where JSON is not asked for", () => {
     const { out } = merged(parts);
@@ -28,7 +27,7 @@ describe("parts of one search", () => {
   test("a part given twice, and parts of another board, are refused", () => {
     const twice = merged([parts[0]!, parts[0]!]);
     expect(twice.err).toMatch(/^lights-out: part 2 .*blocks/);
-    const foreign = lightsOut(["solve", heavyFile(folder, grid(64, 64), 2), "--part", "2/3", "--json"]).out;
+    const foreign = lightsOut(["solve", example(folder, 2), "--part", "2/3", "--json"]).out;
     const other = merged([parts[0]!, foreign]);
     expect(other.err).toMatch(/^lights-out: part 2 /);
     expect([twice.status, other.status]).toEqual([2, 2]);
@@ -91,40 +90,28 @@ describe.each(["forward", "either"])(
   "parts of a search with three states, from separate processes, turns %s",
   (turns) => {
     const puzzle = grid(7, 7, { states: 3, rule: "king", edges: "torus" });
-    const args = [
-      heavyFile(folder, puzzle),
-      "--states",
-      "3",
-      "--rule",
-      "king",
-      "--edges",
-      "torus",
-      "--turns",
-      turns,
-      "--json",
-    ];
-    const part = (i: number, ...more: string[]) => lightsOut(["solve", ...args, "--part", `${i}/4`, ...more]).out;
+    const board = heavyFile(folder, puzzle);
+    const args = [board, "--states", "3", "--rule", "king", "--edges", "torus", "--turns", turns];
     let parts: string[];
     beforeAll(() => {
-      parts = [1, 2, 3, 4].map((i) => part(i));
+      parts = shares(4, ...args);
     });
 
     test("together they are the answer", () => {
-      const merged = lightsOut(["merge", "--json"], { input: parts.join("") });
-      const { kernel, ...whole } = JSON.parse(lightsOut(["solve", ...args]).out);
+      const { status, out } = merged(parts, "--json");
+      const { kernel, ...whole } = JSON.parse(lightsOut(["solve", ...args, "--json"]).out);
       expect(kernel).toBeDefined();
-      expect(JSON.parse(merged.out)).toEqual(whole);
-      expect(merged.status).toBe(0);
+      expect(JSON.parse(out)).toEqual(whole);
+      expect(status).toBe(0);
       const { components, turns: told = "forward" } = JSON.parse(parts[0]!).part;
       expect(components[0].blocks).toBeGreaterThan(4);
       expect(told).toBe(turns);
-      const drawn = lightsOut(["merge"], { input: parts.join("") }).out;
-      expect(drawn).toContain(`\n${whole.total} presses, proven to be the fewest`);
+      expect(merged(parts).out).toContain(`\n${whole.total} presses, proven to be the fewest`);
     });
 
     test("parts of other turns are refused", () => {
-      const other = part(2, "--turns", turns === "either" ? "forward" : "either");
-      const { status, err } = lightsOut(["merge"], { input: `${parts[0]}${other}` });
+      const others = shares(4, ...args, "--turns", turns === "either" ? "forward" : "either");
+      const { status, err } = merged([parts[0]!, others[1]!]);
       expect(err).toMatch(/^lights-out: part 2 .* part 1\n$/);
       expect(status).toBe(2);
     });
@@ -132,10 +119,8 @@ describe.each(["forward", "either"])(
 );
 
 test("proofs for different boards are not merged", () => {
-  const [one, other] = ["#..../...../...../...../.....", ".#.../...../...../...../....."].map(
-    (board) => lightsOut(["solve", board, "--part", "1/2", "--json"]).out,
-  );
-  const { status, err } = lightsOut(["merge"], { input: `${one}${other}` });
+  const boards = ["#..../...../...../...../.....", ".#.../...../...../...../....."];
+  const { status, err } = merged(boards.map((board) => shares(2, board)[0]!));
   expect(err).toMatch(/^lights-out: part 2 .* part 1\n$/);
   expect(status).toBe(2);
 });
@@ -143,7 +128,7 @@ test("proofs for different boards are not merged", () => {
 test("every part of an unsolvable board has the proof", () => {
   const lines = [1, 2].map((i) => lightsOut(["solve", "#.", "--part", `${i}/2`, "--json"]));
   expect(lines.map(({ status }) => status)).toEqual([1, 1]);
-  const { status, out } = lightsOut(["merge"], { input: lines.map(({ out }) => out).join("") });
+  const { status, out } = merged(lines.map(({ out }) => out));
   expect(out).toMatch(/^\[#\]\[\.\]\n/);
   expect(status).toBe(1);
 });
@@ -153,7 +138,7 @@ test.each([
   ["four solutions", "#####/#####/#####/#####/#####", { total: 15, optima: "4" }],
   ["nothing to do", "...", { total: 0, optima: "1" }],
 ])("a board with %s needs no search, whatever the part", (_, board, answer) => {
-  const lines = [1, 2].map((i) => lightsOut(["solve", board, "--part", `${i}/2`, "--json"]).out);
-  for (const input of [...lines, lines.join("")])
-    expect(JSON.parse(lightsOut(["merge", "--json"], { input }).out)).toMatchObject({ ...answer, optimal: true });
+  const lines = shares(2, board);
+  for (const some of [...lines.map((line) => [line]), lines])
+    expect(JSON.parse(merged(some, "--json").out)).toMatchObject({ ...answer, optimal: true });
 });

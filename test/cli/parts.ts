@@ -1,0 +1,20 @@
+// One search in shares, each by a process of its own.
+
+import { grid } from "../../src/index.ts";
+import { lightsOut } from "../command.ts";
+import { heavyFile } from "../heavy.ts";
+
+/** A board of 64x64 in a file of this folder: 2^28 solutions. */
+export function example(folder: string, seed = 1): string {
+  return heavyFile(folder, grid(64, 64), seed);
+}
+
+/** What `solve --json` with these arguments prints for each of n shares. */
+export function shares(n: number, ...args: string[]): string[] {
+  return Array.from({ length: n }, (_, i) => lightsOut(["solve", ...args, "--part", `${i + 1}/${n}`, "--json"]).out);
+}
+
+/** `merge` of these shares. */
+export function merged(lines: readonly string[], ...args: string[]): ReturnType<typeof lightsOut> {
+  return lightsOut(["merge", ...args], { input: lines.join("") });
+}
