@@ -1,9 +1,16 @@
 // Random small wirings, small enough for the slow truth: as many lights as buttons or not, empty and double buttons among them.
 
 import fc from "fast-check";
+import { wiring } from "../src/index.ts";
+
+interface Most {
+  readonly states: number;
+  readonly lights: number;
+  readonly buttons: number;
+}
 
 /** At most `lights` lights and `buttons` buttons of 2 to `states` states. */
-export function smallWirings({ states, lights, buttons }: { states: number; lights: number; buttons: number }) {
+export function smallWirings({ states, lights, buttons }: Most) {
   return fc
     .tuple(
       fc.integer({ min: 2, max: states }),
@@ -19,6 +26,16 @@ export function smallWirings({ states, lights, buttons }: { states: number; ligh
         buttons: fc.array(button, { minLength: n, maxLength: n }),
       });
     });
+}
+
+/** The same as puzzles, each with a board and a target. In the target -1 is a light that does not matter. */
+export function smallBoards(most: Most) {
+  return smallWirings(most).chain((description) => {
+    const { states, lights } = description;
+    const cells = (least: number) =>
+      fc.array(fc.integer({ min: least, max: states - 1 }), { minLength: lights, maxLength: lights });
+    return fc.record({ puzzle: fc.constant(wiring(description)), board: cells(0), target: cells(-1) });
+  });
 }
 
 /** The links of the Petersen graph: a ring of five, a star of five, and five spokes. */

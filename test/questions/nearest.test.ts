@@ -27,9 +27,9 @@ import {
 import { refused } from "../boards/refused.ts";
 import { bruteForce } from "../brute.ts";
 import { PATIENCE } from "../limits.ts";
-import { PETERSEN, smallWirings } from "../wirings.ts";
+import { PETERSEN, smallBoards } from "../wirings.ts";
 
-const smallPuzzle = smallWirings({ states: 6, lights: 4, buttons: 3 });
+const small = smallBoards({ states: 6, lights: 4, buttons: 3 });
 
 /** Every board, with how many lights it differs from `board`, and its fewest presses. */
 function nearestByTrying(puzzle: Puzzle, board: number[], target: (number | null)[]) {
@@ -49,36 +49,26 @@ function nearestByTrying(puzzle: Puzzle, board: number[], target: (number | null
 
 test("random wirings: the fewest lights left wrong and then the fewest presses, as trying every board finds", () => {
   fc.assert(
-    fc.property(
-      smallPuzzle,
-      fc.infiniteStream(fc.nat(5)),
-      fc.infiniteStream(fc.integer({ min: -1, max: 5 })),
-      (description, states, wanted) => {
-        const puzzle = wiring(description);
-        const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
-        const target = [...wanted.take(puzzle.lights)].map((t) => (t < 0 ? -1 : t % puzzle.states));
-        const truth = nearestByTrying(
-          puzzle,
-          board,
-          target.map((t) => (t < 0 ? null : t)),
-        );
-        const solver = createSolver(puzzle);
-        const found = nearest(solver, board, { target });
-        expect({ wrong: found.changes.length, total: found.solution.total }).toEqual(truth);
-        expect(found.optimal).toBe(true);
-        expect(verify(puzzle, found.board, found.solution, { target })).toBe(true);
-        expect([...found.board].filter((s, i) => s !== board[i])).toHaveLength(found.changes.length);
-      },
-    ),
+    fc.property(small, ({ puzzle, board, target }) => {
+      const truth = nearestByTrying(
+        puzzle,
+        board,
+        target.map((t) => (t < 0 ? null : t)),
+      );
+      const solver = createSolver(puzzle);
+      const found = nearest(solver, board, { target });
+      expect({ wrong: found.changes.length, total: found.solution.total }).toEqual(truth);
+      expect(found.optimal).toBe(true);
+      expect(verify(puzzle, found.board, found.solution, { target })).toBe(true);
+      expect([...found.board].filter((s, i) => s !== board[i])).toHaveLength(found.changes.length);
+    }),
     { numRuns: 120 },
   );
 });
 
 test("single lights: exactly those whose change makes the board solvable", () => {
   fc.assert(
-    fc.property(smallPuzzle, fc.infiniteStream(fc.nat(5)), (description, states) => {
-      const puzzle = wiring(description);
-      const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
+    fc.property(small, ({ puzzle, board }) => {
       const solver = createSolver(puzzle);
       const expected: string[] = [];
       if (!solver.solve(board, { objective: "any" }).solvable)
