@@ -22,7 +22,7 @@ export interface Scanned {
 }
 
 /** How to read a text with other characters than the plain ones, or with states counted from 1. */
-export interface Signs {
+interface Signs {
   /** The meaning of a character by its code: a state, {@link ANY} or {@link HOLE}. Others are plain. */
   readonly meanings: ReadonlyMap<number, number>;
   /** The number that means state 0. */

@@ -4,7 +4,7 @@
 import { fail, show } from "../errors.ts";
 
 /** A machine. Parts that the line does not have are undefined. */
-export interface Machine {
+interface Machine {
   /** What is between the brackets, for `readLights`. */
   readonly lights?: string;
   readonly buttons: number[][];

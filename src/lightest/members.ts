@@ -11,7 +11,7 @@ import { memberNumber, odometer } from "./modular/howell.ts";
 const CALL_BITS = 14;
 
 /** Lists of the members of a code's cosets. */
-export interface Members {
+interface Members {
   /** u of each member of a weight. Two states: ascending. O(members) in all, one block at a time. */
   ofWeight(start: Uint8Array, weight: number): Generator<bigint>;
   /** How many members weigh 0, 1, 2, ... up to the length; O(members). */
