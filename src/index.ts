@@ -39,6 +39,7 @@ export {
 } from "./questions/noisy/noisy.ts";
 export { quietPatterns } from "./questions/quiet-patterns.ts";
 export { type RandomBoardOptions, randomBoard } from "./questions/random-board.ts";
+export { type RandomWiringOptions, randomWiring } from "./questions/random-wiring.ts";
 export type { SearchProgress } from "./questions/search/breadth-first.ts";
 export { type NoPath, type Path, type SearchOptions, search } from "./questions/search/search.ts";
 export { loadTable, type Table, type TableEntry, type TableOptions, table } from "./questions/search/table.ts";

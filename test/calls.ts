@@ -37,6 +37,7 @@ import {
   pressAll,
   quietPatterns,
   randomBoard,
+  randomWiring,
   reached,
   readLevel,
   readPuzzle,
@@ -169,6 +170,11 @@ export const FUNCTIONS: Record<string, Call> = {
   pressAll: call(pressAll, () => [puzzle, board, board]),
   quietPatterns: call(quietPatterns, () => [solver]),
   randomBoard: call(randomBoard, () => [solver, { seed: 7, solvable: true, target }]),
+  randomWiring: call(
+    randomWiring,
+    () => [{ lights: 4, buttons: 4, changes: [1, 3], amounts: [1, 2], states: 3, everyBoard: true, seed: 7 }],
+    () => [{ lights: 3, buttons: 4, changes: [1, 2], amounts: 1, start: [1, 1, 0], optima: 1, target: "off" }],
+  ),
   reached: call(
     reached,
     () => [puzzle, board, target],

@@ -83,12 +83,12 @@ Examples:
 }
 
 /** `12` or `10..14`. */
-function range(name: string, text: string, number: RegExp): number | [number, number] {
+export function range(name: string, text: string, number: RegExp): number | [number, number] {
   const ends = text.split("..");
   if (ends.length > 2 || !ends.every((end) => number.test(end)))
     fail(
       "option",
-      `--${name} is ${show(text)}; it must be a number, or a range such as ${name === "total" ? "10..14" : "0.3..0.6"}`,
+      `--${name} is ${show(text)}; it must be a number, or a range such as ${name === "density" ? "0.3..0.6" : "2..4"}`,
     );
   return ends.length === 1 ? Number(ends[0]) : [Number(ends[0]), Number(ends[1])];
 }

@@ -24,6 +24,7 @@ import { reasonOf } from "./source.ts";
 import { addSymmetries } from "./symmetries.ts";
 import { addTable } from "./table.ts";
 import { Usage } from "./usage.ts";
+import { addWiring } from "./wiring.ts";
 import { addWorst } from "./worst.ts";
 
 /** Every subcommand adds itself; one line each. */
@@ -37,6 +38,7 @@ const SUBCOMMANDS = [
   addHint,
   addExplain,
   addGenerate,
+  addWiring,
   addCheck,
   addWorst,
   addSearch,

@@ -62,8 +62,11 @@ Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each 
       );
     else {
       const paper = paperOf(flags);
-      if ("puzzle" in answer) await print(foundLines(answer.puzzle, paper.width));
-      else if ("known" in answer) await print(openLines(answer, paper.width));
+      if ("puzzle" in answer) {
+        const { buttons, lights, states } = answer.puzzle;
+        const found = `The wiring is known: ${counted(buttons, "button")}, ${counted(lights, "light")}, ${states} states.`;
+        await print([found, ...wiringLines(answer.puzzle, paper.width)]);
+      } else if ("known" in answer) await print(openLines(answer, paper.width));
       else
         await print([
           answer.conflict.length === 1
@@ -78,16 +81,12 @@ Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each 
   });
 }
 
-function foundLines(puzzle: Puzzle, width: number): string[] {
-  const { lights, buttons, states, effects } = puzzle;
-  const { start, light, amount } = effects;
-  return [
-    `The wiring is known: ${counted(buttons, "button")}, ${counted(lights, "light")}, ${states} states.`,
-    ...Array.from({ length: buttons }, (_, j) => {
-      const pairs = Array.from(light.subarray(start[j], start[j + 1]), (i, n) => [i, amount[start[j]! + n]!] as const);
-      return buttonLine(j, pairs, width);
-    }).flat(),
-  ];
+/** What each button changes, one line for each. */
+export function wiringLines({ buttons, effects: { start, light, amount } }: Puzzle, width: number): string[] {
+  return Array.from({ length: buttons }, (_, j) => {
+    const pairs = Array.from(light.subarray(start[j], start[j + 1]), (i, n) => [i, amount[start[j]! + n]!] as const);
+    return buttonLine(j, pairs, width);
+  }).flat();
 }
 
 function openLines({ known, next }: OpenWiring, width: number): string[] {

@@ -179,7 +179,7 @@ describe("what cannot be combined, and what is given twice, is named as it was g
 
 describe("no message speaks of functions and options of the library", () => {
   const LIBRARY =
-    /memoryLimit|objective|solveAsync|upToSymmetry|pressRule|presets\(|parse\b.*\bfilled|createSolver|\{ \w+ \}/;
+    /memoryLimit|objective|solveAsync|upToSymmetry|everyBoard|pressRule|presets\(|parse\b.*\bfilled|createSolver|\{ \w+ \}/;
   const many = file("many.txt", "#.\n\n#\n");
 
   test.each([
@@ -207,6 +207,9 @@ describe("no message speaks of functions and options of the library", () => {
     ["search", "#", "--limits", "x"],
     ["counters", "(0) {1,x}"],
     ["observe", "0: ._ -> ##"],
+    ["wiring", "--lights", "4", "--buttons", "20"],
+    ["wiring", "--lights", "4", "--optima", "1"],
+    ["wiring", "--lights", "4", "--changes", "2", "--every-board"],
     ["observe", "0: .? -> ##"],
   ])("%s %s %s %s %s", (...args) => {
     expect(problem(args.filter((word) => word !== undefined))).not.toMatch(LIBRARY);

@@ -57,6 +57,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["5x5", "--miss", "0.1", "--runs", "1"],
   ],
   symmetries: [["3x3"], ["3x3", "--list"], ["3x3", "--canonical"]],
+  wiring: [
+    ["--lights", "4", "--states", "3", "--every-board"],
+    ["--lights", "4", "--start", "#.#."],
+  ],
   observe: [["0: .. -> #."], ["0 0: 01 -> 21", "--states", "4"], ["0: . -> #\n0: . -> ."]],
   counters: [["(0) (1) (0,1) {3,5}"], ["(0,1) (1) {2,1}"], ['{"buttons": [[0,2],[0,1],[1,2]], "target": [1,1,1]}']],
 };

@@ -126,6 +126,7 @@ test.each([
   "symmetries",
   "counters",
   "observe",
+  "wiring",
 ])("%s --help has examples and fits 120 columns", (command) => {
   const { out, status } = lightsOut([command, "--help"], { env: { COLUMNS: "120" } });
   expect(status).toBe(0);

@@ -72,7 +72,7 @@ export function readDemand(solver: Solver, { total, optima, density, symmetric, 
 }
 
 /** The ends of a range; a number is a range of its own. */
-function rangeOf(name: string, value: unknown): [least: unknown, most: unknown] {
+export function rangeOf(name: string, value: unknown): [least: unknown, most: unknown] {
   if (typeof value === "number") return [value, value];
   return reading("option", name, () => pairOf(value)) ?? [undefined, undefined];
 }
@@ -99,7 +99,7 @@ export function describe({ total, optima, density, symmetric }: GenerateOptions)
   return parts.join(", ");
 }
 
-function rangeWords(range: number | readonly [number, number]): string {
+export function rangeWords(range: number | readonly [number, number]): string {
   return typeof range === "number" ? String(range) : range.join(" to ");
 }
 
