@@ -53,6 +53,12 @@ export function withAllLightsButton(puzzle: Puzzle): Puzzle {
   return bare({ states: puzzle.states }, puzzle.lights, [...buttonsOf(puzzle), all]);
 }
 
+/** The puzzle with one more button at the end for each of these lights, which adds 1 to the light. */
+export function withLightButtons(puzzle: Puzzle, lights: readonly number[]): Puzzle {
+  const more = lights.map((i): Entries => [[i, 1]]);
+  return bare({ states: puzzle.states }, puzzle.lights, [...buttonsOf(puzzle), ...more]);
+}
+
 /** The transposed puzzle: its buttons are the lights, and its lights are the buttons. */
 export function transpose(puzzle: Puzzle): Puzzle {
   const { start, light, amount } = puzzle.effects;

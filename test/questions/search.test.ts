@@ -351,7 +351,7 @@ test("limits: no button is pressed more often than it may be", () => {
 });
 
 test("what is too large or wrong is refused", () => {
-  refused(() => table(grid(6, 6)), "memory-limit", "2^36");
+  refused(() => table(grid(6, 6)), "memory-limit", "2^26");
   const board = "######/######/######/######/######/######";
   refused(() => search(grid(6, 6), board, { memoryLimit: 2 ** 20 }), "memory-limit", "memoryLimit");
   refused(() => search(wiring({ lights: 2, buttons: [[0]] }), [1, 1], { pressRule: "lit" }), "option", '"lit"');

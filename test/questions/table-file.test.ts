@@ -15,7 +15,7 @@ import {
 import { refused } from "../boards/refused.ts";
 
 /** A table file around any header and body, sealed by Node's own checksum. */
-function file(header: unknown, body: readonly number[] = [], version = 2): Uint8Array {
+function file(header: unknown, body: readonly number[] = [], version = 3): Uint8Array {
   const rest = Buffer.from([...Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
   const checksum = crc32(rest).toString(16).padStart(8, "0");
   return Uint8Array.from([...Buffer.from(`lights-out table ${version} ${rest.length} ${checksum}\n`), ...rest]);
@@ -72,38 +72,47 @@ describe("damage", () => {
   }
 
   test("other files are refused, each for its own reason", () => {
+    // Both buttons change both lights: two boards can be reached, and their numbers are 0 and 1.
     const puzzle = { shape: "grid", rows: 1, cols: 2 };
-    const good = { puzzle, pressRule: "any" };
-    refused(() => loadTable(new Uint8Array(10)), "file", '"lights-out table 2"');
-    refused(() => loadTable("lights-out table 2" as never), "file", '"lights-out table 2"');
-    refused(() => loadTable(file(good, [], 1)), "file", '"1"');
-    refused(() => loadTable(file(good, [0b1001, 0, 0, 0, 1, 0, 0]).subarray(0, -1)), "file", "cut short");
+    const good = { puzzle, pressRule: "any", target: [0, 0] };
+    expect(loadTable(file(good, [0, 1, 0, 0])).get("##")?.path).toEqual([0]);
+    refused(() => loadTable(new Uint8Array(10)), "file", '"lights-out table 3"');
+    refused(() => loadTable("lights-out table 3" as never), "file", '"lights-out table 3"');
+    for (const version of [1, 2]) refused(() => loadTable(file(good, [0, 1, 0, 0], version)), "file", `"${version}"`);
+    refused(() => loadTable(file(good, [0, 1, 0, 0]).subarray(0, -1)), "file", "cut short");
     for (const contents of [
       file(null),
       file({}),
       file({ puzzle }),
-      file({ puzzle, pressRule: "lid" }),
-      file({ puzzle: { ...puzzle, rows: 30, cols: 30 }, pressRule: "any" }),
+      file({ ...good, pressRule: "lid" }),
+      file({ ...good, target: [0, 0, 0] }),
+      file({ ...good, target: "of" }),
+      file({ puzzle, pressRule: "any" }, [0, 1, 0, 0]),
+      file({ puzzle: { ...puzzle, rows: 30, cols: 30 }, pressRule: "any", target: "off" }),
+      file({ puzzle: { ...puzzle, rows: 300, cols: 300 }, pressRule: "any", target: "off" }),
       file({ ...good, entries: [5] }),
       file({ ...good, entries: [["1,1", [2]]] }),
-      // Two boards can be solved by the bits, the entries are of one and of three.
-      file(good, [0b1001, 0, 0, 0]),
-      file(good, [0b1001, 0, 0, 0, 1, 0, 0, 1, 0, 0]),
+      file(good, [0, 1, 0]),
+      file(good, [0, 1, 0, 0, 0]),
     ])
       refused(() => loadTable(contents), "file", "damaged");
   });
 
   test("a table whose ways lead nowhere is refused when a board is looked up", () => {
-    // Both buttons change both lights: board 3 is one press of button 0 from board 0. Here button 2, and a way round and round.
+    const puzzle = { shape: "grid", rows: 1, cols: 2 };
     const numbered = (distance: number, button: number) =>
-      loadTable(
-        file({ puzzle: { shape: "grid", rows: 1, cols: 2 }, pressRule: "any" }, [0b1001, 0, 0, 0, distance, button, 0]),
-      );
+      loadTable(file({ puzzle, pressRule: "any", target: "off" }, [0, distance, 0, button]));
     expect(numbered(1, 0).get("##")?.path).toEqual([0]);
     for (const [distance, button] of [
       [1, 2],
       [2, 0],
+      [255, 255],
     ] as const)
       expect(codeOf(() => numbered(distance, button).get("##"))).toBe("file");
+    // Two bytes for each distance, if only lit buttons may be pressed.
+    const lit = (distance: number) =>
+      loadTable(file({ puzzle, pressRule: "lit", target: "off" }, [0, 0, distance, 0])).get("##");
+    expect(lit(1)?.path).toEqual([0]);
+    expect(codeOf(() => lit(2))).toBe("file");
   });
 });

@@ -5,7 +5,7 @@ import type { Target } from "../../puzzle/puzzle.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
 import type { Random } from "../random.ts";
 import { aimAt } from "../targets.ts";
-import { allBoards } from "../worst/every-board.ts";
+import { everyBoard } from "../worst/every-board.ts";
 import { type BoardKind, listKinds } from "../worst/kinds.ts";
 import { type Demand, mayFit } from "./demand.ts";
 
@@ -34,7 +34,7 @@ export function everyLevel(
   const { puzzle, kernel } = solver;
   const { wiring, paid, boards } = aimAt(puzzle, target);
   const system = wiring === puzzle ? solver : createSolver(wiring, { kernel });
-  const kinds = listKinds(system, paid) ?? allBoards(system, paid)?.kinds();
+  const kinds = listKinds(system, paid) ?? everyBoard(system, paid);
   if (kinds === undefined) return undefined;
   const known = new Map<number, Set<bigint>>();
   const candidates: BoardKind[] = [];

@@ -95,11 +95,6 @@ export class Moves {
     return this.#turn < 0 ? [start] : [start, this.#pack(Uint32Array.from([...board, 1]))];
   }
 
-  /** The numbers of a state: the lights, the turn, the presses left. */
-  numbers(state: Int32Array): Uint32Array {
-    return Uint32Array.from(this.#bits, (bit) => this.#get(state, 0, bit));
-  }
-
   /** The board of the state at states[at..]. */
   board(states: Int32Array, at = 0): Uint8Array {
     const board = new Uint8Array(this.#lights);

@@ -1,53 +1,75 @@
 // A saved table as bytes. The first line has the length and the checksum of all that follows, so that a file that was
 // cut short or changed by a single bit is refused instead of answering wrongly.
 //
-//     lights-out table 2 LENGTH CRC32\n
+//     lights-out table 3 LENGTH CRC32\n
 //     {"puzzle": ..., "pressRule": ..., "entries": [[board, path], ...]}\n
-//     without entries, for each numbered state: one bit if it can be solved, padded to a whole byte;
-//     then for each state that can be solved: the distance, and the next button in two bytes, the lower first
+// or
+//     {"puzzle": ..., "pressRule": ..., "target": ...}\n
+//     what whole-table.ts keeps of each board
 
+import { readTarget, type TargetStates } from "../../boards/cells.ts";
 import { fail, show } from "../../errors.ts";
 import { readPuzzle, writePuzzle } from "../../formats/json.ts";
-import { PRESS_RULES, type PressRule, type Puzzle } from "../../puzzle/puzzle.ts";
+import { PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
 import { isBytes } from "../../reading.ts";
-import { MOST_BOARDS, noWays, turnsOf, UNREACHED, type Ways } from "./all-boards.ts";
+import { WholeTable } from "./whole-table.ts";
 
 /** The buttons to press from each board of a pack; a board is its states, separated by commas. */
 export type Paths = ReadonlyMap<string, readonly number[]>;
 
-/** What a table file holds: the ways of all boards, or the paths from some. */
-interface Contents {
+/** A table of some boards. */
+interface SomePaths {
   readonly puzzle: Puzzle;
   readonly pressRule: PressRule;
-  readonly known: Ways | Paths;
+  readonly paths: Paths;
 }
 
 interface Header {
   readonly puzzle: object;
   readonly pressRule: PressRule;
   readonly entries?: readonly (readonly [board: string, path: readonly number[]])[];
+  readonly target?: Target;
 }
 
 const NAME = "lights-out table ";
-const VERSION = 2;
+const VERSION = 3;
 
 /** A table as bytes. */
-export function writeTable({ puzzle, pressRule, known }: Contents): Uint8Array {
-  const header: Header = { puzzle: writePuzzle(puzzle), pressRule };
-  if (!("far" in known)) return sealed(textOf({ ...header, entries: [...known] }));
-  return sealed(textOf(header), ...waysToBytes(known));
+export function writeTable(table: WholeTable | SomePaths): Uint8Array {
+  if (!(table instanceof WholeTable)) {
+    const { puzzle, pressRule, paths } = table;
+    return sealed(textOf({ puzzle: writePuzzle(puzzle), pressRule, entries: [...paths] }));
+  }
+  const { puzzle, pressRule, wanted } = table.subject;
+  const target =
+    wanted === "uniform"
+      ? { uniform: true as const }
+      : Array.from(wanted.states, (state, i) => (wanted.matters?.[i] === 0 ? -1 : state));
+  return sealed(textOf({ puzzle: writePuzzle(puzzle), pressRule, target }), ...table.toBytes());
 }
 
 /**
- * The contents of {@link writeTable}'s bytes.
+ * The table that {@link writeTable} wrote.
  * @throws LightsOutError `file` for bytes that are not a whole, undamaged table
  */
-export function readTable(bytes: Uint8Array): Contents {
+export function readTable(bytes: Uint8Array): WholeTable | SomePaths {
   const { header, body } = split(unsealed(bytes));
   const puzzle = readPuzzle(header.puzzle);
-  checkHeader(header, puzzle);
-  const { pressRule, entries } = header;
-  return { puzzle, pressRule, known: entries ? new Map(entries) : waysOf(noWays(puzzle, pressRule), body) };
+  const { pressRule, entries, target } = header;
+  if (!PRESS_RULES.includes(pressRule)) fail("file", `the table is damaged: its press rule is ${show(pressRule)}`);
+  if (entries !== undefined) {
+    checkEntries(entries, puzzle);
+    return { puzzle, pressRule, paths: new Map(entries) };
+  }
+  return WholeTable.from({ puzzle, pressRule, wanted: readWanted(puzzle, target) }, body);
+}
+
+function readWanted(puzzle: Puzzle, target: Target | undefined): TargetStates | "uniform" {
+  try {
+    return readTarget(puzzle, target ?? fail("file", "it has none"));
+  } catch (error) {
+    return fail("file", `the table is damaged: its target does not fit its puzzle: ${(error as Error).message}`);
+  }
 }
 
 function textOf(header: Header): Uint8Array {
@@ -108,40 +130,6 @@ const CRC = Int32Array.from({ length: 256 }, (_, byte) => {
   return crc;
 });
 
-/** The two lists of bytes of the file's third part. */
-function waysToBytes({ far, button }: Ways): [reached: Uint8Array, entries: Uint8Array] {
-  const reached = new Uint8Array(Math.ceil(far.length / 8));
-  let count = 0;
-  for (let n = 0; n < far.length; n++)
-    if (far[n]! < UNREACHED) {
-      reached[n >>> 3]! |= 1 << (n & 7);
-      count++;
-    }
-  const entries = new Uint8Array(3 * count);
-  let at = 0;
-  for (let n = 0; n < far.length; n++)
-    if (far[n]! < UNREACHED) {
-      entries[at++] = far[n]!;
-      entries[at++] = button[n]! & 255;
-      entries[at++] = button[n]! >>> 8;
-    }
-  return [reached, entries];
-}
-
-/** Fills in the ways from the file's third part. */
-function waysOf(ways: Ways, body: Uint8Array): Ways {
-  const { far, button } = ways;
-  let at = Math.ceil(far.length / 8);
-  for (let n = 0; n < far.length; n++) {
-    if (((body[n >>> 3]! >>> (n & 7)) & 1) === 0) continue;
-    far[n] = body[at]!;
-    button[n] = body[at + 1]! | (body[at + 2]! << 8);
-    at += 3;
-  }
-  if (at !== body.length) fail("file", `the table is damaged: it has ${body.length} bytes of entries instead of ${at}`);
-  return ways;
-}
-
 function split(bytes: Uint8Array): { header: Header; body: Uint8Array } {
   const end = bytes.indexOf(NEWLINE);
   let header: unknown;
@@ -155,14 +143,8 @@ function split(bytes: Uint8Array): { header: Header; body: Uint8Array } {
   return { header: header as Header, body: bytes.subarray(end + 1) };
 }
 
-/** Checks the description of a table in a file. */
-function checkHeader({ pressRule, entries }: Header, { states, lights, buttons }: Puzzle): void {
-  if (!PRESS_RULES.includes(pressRule)) fail("file", `the table is damaged: its press rule is ${show(pressRule)}`);
-  if (entries === undefined) {
-    if (states ** lights * turnsOf(pressRule) > MOST_BOARDS)
-      fail("file", `the table is damaged: a table cannot have all ${states}^${lights} boards`);
-    return;
-  }
+/** Checks the entries of a table of some boards. */
+function checkEntries(entries: Header["entries"], { buttons }: Puzzle): void {
   const isButton = (j: unknown) => Number.isInteger(j) && (j as number) >= 0 && (j as number) < buttons;
   const sound =
     Array.isArray(entries) &&

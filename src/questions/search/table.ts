@@ -1,16 +1,15 @@
 // A table of all boards of a small puzzle, or of the boards of a pack: how far each is from the target and an optimal way
-// there, looked up at once. Under every press rule (all-boards.ts).
+// there, looked up at once. Under every press rule (whole-table.ts).
 
-import { readBoard } from "../../boards/cells.ts";
+import { readBoard, readTarget } from "../../boards/cells.ts";
 import { fail, show } from "../../errors.ts";
 import { checkChoice, readOptions } from "../../options.ts";
 import { type Cells, checkPuzzle, PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
 import { reading } from "../../reading.ts";
 import { createSolver } from "../../solver/solver.ts";
-import { allWays, encode, UNREACHED, type Ways } from "./all-boards.ts";
-import { Moves } from "./moves.ts";
 import { search } from "./search.ts";
 import { type Paths, readTable, writeTable } from "./table-file.ts";
+import { WholeTable } from "./whole-table.ts";
 
 /** Options of {@link table}. */
 export interface TableOptions {
@@ -38,15 +37,16 @@ export interface Table {
   readonly pressRule: PressRule;
   /** TableEntry t: how many boards need t presses. */
   readonly distribution: readonly number[];
-  /** The shortest sequence from a board; undefined if it cannot reach the target or is not in the table. O(total * lights). */
+  /** The shortest sequence from a board; undefined if it cannot reach the target or is not in the table. O(total * buttons * lights). */
   get(board: Cells): TableEntry | undefined;
   /** The table as bytes, to be kept in a file and read by {@link loadTable}. */
   save(): Uint8Array;
 }
 
 /**
- * The table of a puzzle: of all states^lights boards, at most 2^26 (5x5: 2^25, a second), or of just some.
- * Takes 2 bytes of memory for each board, and under rules other than "any" 4 more for each that can be solved.
+ * The table of a puzzle: of all boards that presses lead to from the target, at most 2^26, or of just some. 5x5 has 2^23 of them,
+ * for a prime number of states there are states^rank. Takes 2 bytes of memory for each, and under rules other than "any" up to 4
+ * more. Equal buttons, and buttons without effect, take nothing.
  * @throws LightsOutError `memory-limit`, `option`
  */
 export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
@@ -58,7 +58,7 @@ export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
   } = readOptions("table", options, ["boards", "target", "pressRule"]);
   checkChoice("table", "pressRule", pressRule, PRESS_RULES);
   return boards === undefined
-    ? wholeTable(puzzle, pressRule, allWays(puzzle, target, pressRule))
+    ? asTable(WholeTable.make({ puzzle, pressRule, wanted: readTarget(puzzle, target) }))
     : someBoards(puzzle, boards, target, pressRule);
 }
 
@@ -67,43 +67,21 @@ export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
  * @throws LightsOutError `file` for bytes that are not a table, or for a table that was cut short or changed
  */
 export function loadTable(bytes: Uint8Array): Table {
-  const { puzzle, pressRule, known } = readTable(bytes);
-  return "far" in known ? wholeTable(puzzle, pressRule, known) : packTable(puzzle, pressRule, known);
+  const known = readTable(bytes);
+  return known instanceof WholeTable ? asTable(known) : packTable(known.puzzle, known.pressRule, known.paths);
 }
 
-function wholeTable(puzzle: Puzzle, pressRule: PressRule, known: Ways): Table {
-  const { far, button } = known;
-  const { states, lights } = puzzle;
-  const boards = states ** lights;
-  const counts = new Uint32Array(UNREACHED + 1);
-  for (let n = 0; n < boards; n++) counts[far[n]!]!++;
-  let reached = UNREACHED;
-  while (reached > 0 && counts[reached - 1] === 0) reached--;
-  const distribution = Array.from(counts.subarray(0, reached));
+function asTable(known: WholeTable): Table {
+  const { puzzle, pressRule } = known.subject;
   return {
     puzzle,
     pressRule,
-    distribution,
+    distribution: known.distribution(),
     get(board) {
-      const start = readBoard(puzzle, board);
-      const moves = new Moves(puzzle, pressRule);
-      const state = moves.start(start);
-      const path: number[] = [];
-      let n = encode(moves.numbers(state), states);
-      if (far[n] === UNREACHED) return undefined;
-      while (far[n]! > 0) {
-        const j = button[n]!;
-        const allowed = j < puzzle.buttons && moves.allows(state, 0, j);
-        if (allowed) moves.press(state, 0, j, true, state, 0);
-        const after = encode(moves.numbers(state), states);
-        if (!allowed || far[after] !== far[n]! - 1)
-          fail("file", `the table is damaged: its path from board ${start.join("")} leads nowhere`);
-        path.push(j);
-        n = after;
-      }
-      return entryOf(puzzle, path);
+      const path = known.path(readBoard(puzzle, board));
+      return path && entryOf(puzzle, path);
     },
-    save: () => writeTable({ puzzle, pressRule, known }),
+    save: () => writeTable(known),
   };
 }
 
@@ -141,7 +119,7 @@ function packTable(puzzle: Puzzle, pressRule: PressRule, paths: Paths): Table {
       const path = paths.get(readBoard(puzzle, board).join());
       return path && entryOf(puzzle, path);
     },
-    save: () => writeTable({ puzzle, pressRule, known: paths }),
+    save: () => writeTable({ puzzle, pressRule, paths }),
   };
 }
 

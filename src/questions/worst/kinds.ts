@@ -48,11 +48,11 @@ const MOST_BYTES = 2 ** 23;
 
 /**
  * How many boards need how many presses, and `count` of the hardest. Presses of buttons from `paid` on are not counted.
- * Undefined if there are too many kinds of boards.
+ * Undefined if there are too many kinds of boards, or if they take more than `most` additions of lanes.
  */
-export function countKinds(solver: Solver, paid: number, count: number): Hardest | undefined {
+export function countKinds(solver: Solver, paid: number, count: number, most = Infinity): Hardest | undefined {
   const { puzzle } = solver;
-  const sides = halves(solver, paid);
+  const sides = halves(solver, paid, most);
   if (sides === undefined) return undefined;
   const [left, right] = sides;
   const host = hostFor(0, solver.kernel);
@@ -158,7 +158,7 @@ function* halfPresses(kind: Kind, presses: Uint8Array): Generator<Uint8Array> {
  * The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press. Undefined if
  * there are too many.
  */
-function halves(solver: Solver, paid: number): [Kind[], Kind[]] | undefined {
+function halves(solver: Solver, paid: number, most = Infinity): [Kind[], Kind[]] | undefined {
   const { puzzle, solutions } = solver;
   if (solutions > MOST_LANES || (puzzle.states - 1) * paid > 255) return undefined;
   const quiet = [new Uint8Array(puzzle.buttons), ...sums(solver.quietBasis(), solver.invariants, puzzle.states)];
@@ -170,7 +170,7 @@ function halves(solver: Solver, paid: number): [Kind[], Kind[]] | undefined {
   }
   if (puzzle.states === 2) {
     const [left, right] = expectedKinds([...alike.values()].map((group) => group.filter((j) => j < paid).length));
-    if (!isFeasible(solver, left!, right!, lanes)) return undefined;
+    if (!isFeasible(solver, left!, right!, lanes, most)) return undefined;
   }
   const empty = (): Kind[] => [{ lanes: new Uint8Array(quiet.length), times: 1n, from: [] }];
   const all = [...alike.values()].sort((a, b) => b.length - a.length).flat();
@@ -183,7 +183,7 @@ function halves(solver: Solver, paid: number): [Kind[], Kind[]] | undefined {
     if (column !== last) side = sides[0].length <= sides[1].length ? 0 : 1;
     last = column;
     sides[side] = withButton(sides[side], j, Number(j < paid), quiet, puzzle.states);
-    if (!isFeasible(solver, sides[0].length, sides[1].length, lanes)) return undefined;
+    if (!isFeasible(solver, sides[0].length, sides[1].length, lanes, most)) return undefined;
   }
   // A free button is not pressed, and yet each quiet pattern presses it.
   const pressed = new Set(all);
@@ -205,10 +205,10 @@ function expectedKinds(groups: readonly number[]): number[] {
 }
 
 /** Whether time and memory suffice. */
-function isFeasible(solver: Solver, left: number, right: number, lanes: number): boolean {
+function isFeasible(solver: Solver, left: number, right: number, lanes: number, mostSums: number): boolean {
   const kinds = Math.max(left, right);
   const pairs = left * strideOf(right);
-  const most = MOST_SUMS[hostFor(0, solver.kernel).name];
+  const most = Math.min(mostSums, MOST_SUMS[hostFor(0, solver.kernel).name]);
   return kinds <= MOST_KINDS && kinds * lanes <= MOST_BYTES && pairs <= MOST_PAIRS && pairs * lanes <= most;
 }
 

@@ -5,8 +5,9 @@ import { readOptions } from "../../options.ts";
 import type { Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
 import { createSolver, insideOf, type Solver } from "../../solver/solver.ts";
+import { reachOf } from "../reachable/distances.ts";
 import { aimAt, vectors } from "../targets.ts";
-import { allBoards } from "./every-board.ts";
+import { countBoardsByTotal } from "./every-board.ts";
 import { countKinds, type Hardest } from "./kinds.ts";
 
 /** How hard boards of a puzzle can be. */
@@ -30,7 +31,7 @@ export interface WorstOptions {
 /**
  * The most presses that any solvable board needs, proven, and how many boards need how many.
  * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
- * @throws LightsOutError `walk-limit` if there are more than 2^24 boards and too many kinds of boards
+ * @throws LightsOutError `walk-limit` if there are more than 2^26 boards and too many kinds of boards
  */
 export function worst(solver: Solver, options: WorstOptions = {}): Worst {
   insideOf(solver);
@@ -41,11 +42,7 @@ export function worst(solver: Solver, options: WorstOptions = {}): Worst {
     fail("option", `press rule "${puzzle.pressRule}": the order of presses matters; use table`);
   const aimed = aimAt(puzzle, target);
   const system = aimed.wiring === puzzle ? solver : createSolver(aimed.wiring, { kernel: solver.kernel });
-  const found =
-    oneSolutionEach(system, aimed.paid) ??
-    countKinds(system, aimed.paid, count) ??
-    allBoards(system, aimed.paid)?.hardest() ??
-    refuse(system);
+  const found = oneSolutionEach(system, aimed.paid) ?? countEach(system, aimed.paid, count) ?? refuse(system);
   const boards = new Map<string, Uint8Array>();
   for (const board of boardsOf(found, aimed.boards)) {
     if (boards.size === count) break;
@@ -61,6 +58,14 @@ export function worst(solver: Solver, options: WorstOptions = {}): Worst {
 
 function* boardsOf({ presses }: Hardest, boards: (presses: Uint8Array) => Iterable<Uint8Array>): Generator<Uint8Array> {
   for (const each of presses()) yield* boards(each);
+}
+
+/** The boards one by one, or if there are too many or it takes less time, kind by kind. */
+function countEach(system: Solver, paid: number, count: number): Hardest | undefined {
+  const reach = reachOf(system.puzzle, paid);
+  if (reach === undefined) return countKinds(system, paid, count);
+  // Lanes are added 16 at a time.
+  return countKinds(system, paid, count, 16 * reach.numbering.size) ?? countBoardsByTotal(system, reach);
 }
 
 /** The most bits of a distribution: 256 MiB. */

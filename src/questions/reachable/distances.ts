@@ -1,0 +1,198 @@
+// How far every board of a puzzle is from its target, if the order of presses does not matter. What presses add to a board is a
+// vector with a number (numbering.ts). Button after button, each vector learns from those that some presses of the button lead
+// to. That takes O(vectors) for each different button, and for the buttons of a basis together little more than for one.
+
+import type { Puzzle } from "../../puzzle/puzzle.ts";
+import { Numbering } from "./numbering.ts";
+
+/** A button; of buttons that change the same lights by the same amounts only one. */
+interface DifferentButton {
+  readonly button: number;
+  /** The digits of what a press adds. */
+  readonly digits: readonly number[];
+  readonly cost: number;
+}
+
+/** The fewest presses that add each vector. */
+export interface Distances {
+  /** By number: the total of the presses. */
+  readonly far: Totals;
+  /**
+   * By number, if asked for: the highest button of the canonical optimum, as its place in `moves`. The canonical optimum of a
+   * vector has the smallest highest button that an optimum has.
+   */
+  readonly last: Totals | undefined;
+}
+
+export type Totals = Uint8Array | Uint16Array | Uint32Array;
+
+/** The most numbers: 64 MiB for each byte that is kept of one. */
+export const MOST_NUMBERS = 2 ** 26;
+/** The most entries of a wiring that are read to number what its columns span: a second. */
+export const MOST_ENTRIES = 2 ** 26;
+
+/** What the columns of a wiring span, and its different buttons; presses of buttons from `paid` on cost nothing. */
+export interface Reachable {
+  readonly numbering: Numbering;
+  readonly free: readonly DifferentButton[];
+  readonly moves: readonly DifferentButton[];
+}
+
+/** Numbers the vectors that presses add to a board. Undefined if there are more than `most`; known at once. */
+export function reachOf(wiring: Puzzle, paid: number, most = MOST_NUMBERS): Reachable | undefined {
+  const { lights, buttons, states } = wiring;
+  if (lights * buttons > MOST_ENTRIES) return undefined;
+  // The free buttons first.
+  const order = Array.from({ length: buttons }, (_, n) => (n + paid) % buttons);
+  const columns = {
+    *[Symbol.iterator]() {
+      for (const button of order) yield columnOf(wiring, button);
+    },
+  };
+  const numbering = Numbering.of(columns, lights, states, most);
+  if (numbering === undefined) return undefined;
+  const free: DifferentButton[] = [];
+  const different = new Map<string, DifferentButton>();
+  for (const button of order) {
+    const digits = numbering.digitsOf(columnOf(wiring, button))!;
+    const name = digits.join();
+    if (button >= paid) free.push({ button, digits, cost: 0 });
+    else if (!different.has(name) && digits.some((digit) => digit !== 0))
+      different.set(name, { button, digits, cost: 1 });
+  }
+  return { numbering, free, moves: [...different.values()] };
+}
+
+/** Room for the distances, none known. */
+export function noDistances(states: number, reach: Reachable, withLast: boolean): Distances {
+  const { size } = reach.numbering;
+  return {
+    far: totalsFor(size, mostTotal(states, reach)),
+    last: withLast ? totalsFor(size, reach.moves.length) : undefined,
+  };
+}
+
+/** The fewest presses that add each vector. */
+export function distancesOf(states: number, reach: Reachable, withLast: boolean): Distances {
+  const { numbering, free, moves } = reach;
+  const { far, last } = noDistances(states, reach, withLast);
+  far[0] = 0;
+  // Numbers below this are reached.
+  let reached = 1;
+  for (const [place, move] of [...free, ...moves].entries()) {
+    reached = Math.max(reached, numbering.reachOf(move.digits));
+    const pass = {
+      far,
+      last: move.cost === 0 ? undefined : last,
+      place: place - free.length,
+      cost: move.cost,
+      reached,
+    };
+    if (states === 2) relaxBits(numbering.numberOf(move.digits), pass);
+    else relaxCycles(numbering, move.digits, pass);
+  }
+  return { far, last };
+}
+
+/** What a button changes, light by light. */
+export function columnOf({ lights, effects }: Puzzle, button: number): Uint8Array {
+  const column = new Uint8Array(lights);
+  for (let e = effects.start[button]!; e < effects.start[button + 1]!; e++)
+    column[effects.light[e]!] = effects.amount[e]!;
+  return column;
+}
+
+/**
+ * No vector needs more. Let r_j be the least number of presses of button j that earlier buttons can do as well. Fewer than r_j
+ * presses of each button reach every vector, and the product of the r_j is their number. For r <= k, (r - 1) / log r is largest at k.
+ */
+function mostTotal(states: number, { numbering, moves }: Reachable): number {
+  const dearest = moves.reduce((most, { cost }) => Math.max(most, cost), 0);
+  return dearest * (states - 1) * (Math.log2(numbering.size) / Math.log2(states)) + 1;
+}
+
+/** Room for totals, all larger than `most`. */
+function totalsFor(size: number, most: number): Totals {
+  const totals = most < 0xff ? new Uint8Array(size) : most < 0xffff ? new Uint16Array(size) : new Uint32Array(size);
+  return totals.fill(-1);
+}
+
+/** One button for all vectors below `reached`. */
+interface Pass {
+  readonly far: Totals;
+  readonly last: Totals | undefined;
+  readonly place: number;
+  readonly cost: number;
+  readonly reached: number;
+}
+
+/** Two states: a press leads from one of two vectors to the other. */
+function relaxBits(mask: number, { far, last, place, cost, reached }: Pass): void {
+  // Of two numbers, the one without the highest bit of the mask comes first.
+  const top = 1 << (31 - Math.clz32(mask));
+  for (let block = 0; block < reached; block += 2 * top)
+    for (let n = block; n < block + top; n++) {
+      const other = n ^ mask;
+      const a = far[n]!;
+      const b = far[other]!;
+      if (last === undefined) {
+        // Without branches, which a processor could not foresee: half the time.
+        far[n] = Math.min(a, b + cost);
+        far[other] = Math.min(b, a + cost);
+      } else if (a + cost < b) {
+        far[other] = a + cost;
+        last[other] = place;
+      } else if (b + cost < a) {
+        far[n] = b + cost;
+        last[n] = place;
+      }
+    }
+}
+
+/** Any number of states: presses lead round a cycle of vectors. Each takes one press more than the one before, if that is less. */
+function relaxCycles(numbering: Numbering, digits: readonly number[], pass: Pass): void {
+  const { far, last, place, cost, reached } = pass;
+  const { base } = numbering;
+  const order = numbering.orderOf(digits);
+  const [lows, highs] = numbering.adder(digits);
+  const [lowRests, highRests] = numbering.leaders(digits);
+  const cycle = new Uint32Array(order);
+  const rows = new Uint32Array(order);
+  for (let high = 0; high * base < reached; high++) {
+    if (highRests[high] !== 0) continue;
+    rows[0] = high * base;
+    for (let x = 1; x < order; x++) rows[x] = highs[rows[x - 1]! / base]!;
+    for (let first = 0; first < base && high * base + first < reached; first++) {
+      if (lowRests[first] !== 0) continue;
+      let nearest = 0;
+      let total = Infinity;
+      for (let x = 0, low = first; x < order; x++, low = lows[low]!) {
+        const at = rows[x]! + low;
+        cycle[x] = at;
+        if (far[at]! < total) {
+          total = far[at]!;
+          nearest = x;
+        }
+      }
+      for (let i = 1, x = nearest; i < order; i++) {
+        x = x + 1 < order ? x + 1 : 0;
+        const at = cycle[x]!;
+        total += cost;
+        if (far[at]! <= total) total = far[at]!;
+        else {
+          far[at] = total;
+          if (last !== undefined) last[at] = place;
+        }
+      }
+    }
+  }
+}
+
+/** Entry t: how many totals are t. */
+export function histogram(totals: Totals): number[] {
+  let most = 0;
+  for (let n = 0; n < totals.length; n++) most = Math.max(most, totals[n]!);
+  const counts = new Float64Array(most + 1);
+  for (let n = 0; n < totals.length; n++) counts[totals[n]!]!++;
+  return Array.from(counts);
+}

@@ -1,0 +1,204 @@
+// A table of every board that can be solved. Boards are numbered by what presses have to add to them (../reachable/). What is kept of
+// each is its distance, and, if any button may be pressed, the highest button of its canonical optimum.
+
+import type { TargetStates } from "../../boards/cells.ts";
+import { press } from "../../boards/press.ts";
+import { fail } from "../../errors.ts";
+import type { PressRule, Puzzle } from "../../puzzle/puzzle.ts";
+import { onlyLights, withAllLightsButton, withLightButtons } from "../../puzzle/rewire.ts";
+import {
+  columnOf,
+  type Distances,
+  distancesOf,
+  histogram,
+  MOST_ENTRIES,
+  MOST_NUMBERS,
+  noDistances,
+  type Reachable,
+  reachOf,
+  type Totals,
+} from "../reachable/distances.ts";
+import { orderedDistances, turnsOf, UNREACHED } from "../reachable/ordered.ts";
+import { lampsOf } from "./lamps.ts";
+
+/** What a whole table is about. */
+interface Subject {
+  readonly puzzle: Puzzle;
+  readonly pressRule: PressRule;
+  readonly wanted: TargetStates | "uniform";
+}
+
+/** Which boards a table has, and their numbers. It follows from the subject alone. */
+interface TablePlan extends Reachable {
+  readonly wiring: Puzzle;
+  readonly home: Uint8Array;
+  /** The lights that count for the number of a board. */
+  readonly kept: readonly number[];
+  /** How many boards have the same number. */
+  readonly alike: number;
+  /** The light at each button; empty if any button may be pressed. */
+  readonly lamps: Uint32Array;
+}
+
+/** A table of every board that can be solved. */
+export class WholeTable {
+  readonly subject: Subject;
+  readonly #plan: TablePlan;
+  readonly #far: Distances["far"];
+  readonly #last: Distances["last"];
+
+  private constructor(subject: Subject, plan: TablePlan, { far, last }: Distances) {
+    this.subject = subject;
+    this.#plan = plan;
+    this.#far = far;
+    this.#last = last;
+  }
+
+  /** Makes the table. @throws LightsOutError `memory-limit` */
+  static make(subject: Subject): WholeTable {
+    const { puzzle, pressRule } = subject;
+    const plan = planOf(subject);
+    if (plan === undefined)
+      fail(
+        "memory-limit",
+        "this puzzle has too many boards for a table of all: more than 2^26 can be reached",
+        "give { boards } for a table of some",
+      );
+    if (pressRule === "any") return new WholeTable(subject, plan, distancesOf(puzzle.states, plan, true));
+    const far = orderedDistances(plan.wiring, plan, plan.home, pressRule, plan.lamps);
+    return new WholeTable(subject, plan, { far, last: undefined });
+  }
+
+  /** The table with these contents. @throws LightsOutError `file` if they cannot be those of such a table */
+  static from(subject: Subject, bytes: Uint8Array): WholeTable {
+    const { puzzle, pressRule } = subject;
+    const plan = planOf(subject);
+    if (plan === undefined) fail("file", "the table is damaged: its puzzle has too many boards for a table");
+    const { far, last } =
+      pressRule === "any"
+        ? noDistances(puzzle.states, plan, true)
+        : { far: new Uint16Array(plan.numbering.size * turnsOf(pressRule)), last: undefined };
+    const expected = far.byteLength + (last?.byteLength ?? 0);
+    if (bytes.length !== expected)
+      fail("file", `the table is damaged: it has ${bytes.length} bytes of entries instead of ${expected}`);
+    readNumbers(bytes.subarray(0, far.byteLength), far);
+    if (last !== undefined) readNumbers(bytes.subarray(far.byteLength), last);
+    return new WholeTable(subject, plan, { far, last });
+  }
+
+  /** The contents of the table. */
+  toBytes(): Uint8Array[] {
+    return [this.#far, this.#last].filter((numbers) => numbers !== undefined).map(writeNumbers);
+  }
+
+  /** Entry t: how many boards need t presses. */
+  distribution(): number[] {
+    const { numbering, alike } = this.#plan;
+    // In the other turn the boards are the same.
+    const counts = histogram(this.#far.subarray(0, numbering.size));
+    if (this.subject.pressRule !== "any" && counts.length > UNREACHED) counts.length = UNREACHED;
+    while (counts.at(-1) === 0) counts.pop();
+    return counts.map((count) => count * alike);
+  }
+
+  /** The buttons to press, in order; undefined if the board cannot be solved. @throws LightsOutError `file` */
+  path(board: Uint8Array): number[] | undefined {
+    const { numbering, home, kept } = this.#plan;
+    const { states } = this.subject.puzzle;
+    const digits = numbering.digitsOf(Uint8Array.from(kept, (i) => (home[i]! + states - board[i]!) % states));
+    if (digits === undefined) return undefined;
+    const number = numbering.numberOf(digits);
+    return this.subject.pressRule === "any" ? this.#canonical(number, board) : this.#ordered(number, board);
+  }
+
+  /** The highest button first. The least number of presses of it leaves a vector whose canonical optimum has no button as high. */
+  #canonical(number: number, board: Uint8Array): number[] {
+    const { numbering, moves } = this.#plan;
+    const [far, last] = [this.#far, this.#last!];
+    const { states } = this.subject.puzzle;
+    const path: number[] = [];
+    for (let at = number; far[at]! > 0; ) {
+      const move = moves[last[at]!];
+      if (move === undefined) failPath(board);
+      let times = 1;
+      let next = at;
+      for (; times < states; times++) {
+        // To add the digits states - 1 times is to take them away.
+        next = numbering.plus(at, move.digits, states - times);
+        const isLower = far[next] === 0 || last[next]! < last[at]!;
+        if (isLower && far[next] === far[at]! - times * move.cost) break;
+      }
+      if (times === states) failPath(board);
+      for (let n = 0; n < times; n++) path.push(move.button);
+      at = next;
+    }
+    return path;
+  }
+
+  /** The lowest button that leads one press nearer, each time. */
+  #ordered(number: number, board: Uint8Array): number[] | undefined {
+    const { wiring, numbering, lamps } = this.#plan;
+    const { puzzle, pressRule } = this.subject;
+    const far = this.#far;
+    if (far[number] === UNREACHED) return undefined;
+    const digits = Array.from(lamps, (_, j) => numbering.digitsOf(columnOf(wiring, j))!);
+    const path: number[] = [];
+    for (let at = number, now = board; far[at]! > 0; ) {
+      const isLitNext = at < numbering.size;
+      const wantsLit = pressRule === "lit" || (pressRule === "alternate" && isLitNext);
+      const turn = pressRule === "alternate" && isLitNext ? numbering.size : 0;
+      const after = (j: number) => numbering.plus(at % numbering.size, digits[j]!, puzzle.states - 1) + turn;
+      const button = lamps.findIndex((lamp, j) => (now[lamp] !== 0) === wantsLit && far[after(j)] === far[at]! - 1);
+      if (button < 0) failPath(board);
+      path.push(button);
+      at = after(button);
+      now = press(puzzle, now, button);
+    }
+    return path;
+  }
+}
+
+/** What the table of a subject has; undefined if there are too many boards. */
+function planOf({ puzzle, pressRule, wanted }: Subject): TablePlan | undefined {
+  const { states, lights, buttons } = puzzle;
+  if (lights * buttons > MOST_ENTRIES) return undefined;
+  const home = wanted === "uniform" ? new Uint8Array(lights) : wanted.states;
+  const matters = wanted === "uniform" ? undefined : wanted.matters;
+  const all = Array.from({ length: lights }, (_, i) => i);
+  const free = all.filter((i) => matters?.[i] === 0);
+  const lamps = lampsOf(puzzle, pressRule);
+  if (pressRule === "any") {
+    const wiring = wanted === "uniform" ? withAllLightsButton(puzzle) : matters ? onlyLights(puzzle, matters) : puzzle;
+    const reach = reachOf(wiring, buttons);
+    const kept = all.filter((i) => matters?.[i] !== 0);
+    return reach && { ...reach, wiring, home, kept, alike: states ** free.length, lamps };
+  }
+  // Lights that do not matter in the end matter for the presses. So the boards that are a target have numbers of their own.
+  const wiring = wanted === "uniform" ? withAllLightsButton(puzzle) : withLightButtons(puzzle, free);
+  const reach = reachOf(wiring, buttons, MOST_NUMBERS / turnsOf(pressRule));
+  return reach && { ...reach, wiring, home, kept: all, alike: 1, lamps };
+}
+
+/** Whole numbers as bytes, the lowest first. */
+function writeNumbers(numbers: Totals): Uint8Array {
+  const width = numbers.BYTES_PER_ELEMENT;
+  if (width === 1) return numbers as Uint8Array;
+  const bytes = new Uint8Array(numbers.byteLength);
+  for (let n = 0, at = 0; n < numbers.length; n++)
+    for (let shift = 0; shift < 8 * width; shift += 8) bytes[at++] = numbers[n]! >>> shift;
+  return bytes;
+}
+
+/** Reads what {@link writeNumbers} wrote. */
+function readNumbers(bytes: Uint8Array, numbers: Totals): void {
+  const width = numbers.BYTES_PER_ELEMENT;
+  for (let n = 0, at = 0; n < numbers.length; n++) {
+    let number = 0;
+    for (let shift = 0; shift < 8 * width; shift += 8) number |= bytes[at++]! << shift;
+    numbers[n] = number;
+  }
+}
+
+function failPath(board: Uint8Array): never {
+  fail("file", `the table is damaged: its path from board ${board.join("")} leads nowhere`);
+}

@@ -1,0 +1,179 @@
+// The boards that presses lead to, all of them: distances, canonical ways and numbers against trying every press vector.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { createSolver, grid, loadTable, press, pressAll, search, table, wiring, worst } from "../../src/index.ts";
+import { columnOf, MOST_NUMBERS, reachOf } from "../../src/questions/reachable/distances.ts";
+import { refused } from "../boards/refused.ts";
+import reports from "../oracles/reachable.json" with { type: "json" };
+
+/** Wirings whose press vectors can all be tried: equal buttons, empty ones, more or fewer buttons than lights. */
+const wirings = fc
+  .tuple(fc.integer({ min: 2, max: 10 }), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 8 }))
+  .chain(([states, lights, most]) => {
+    let buttons = 1;
+    while (buttons < most && states ** (buttons + 1) <= 1024) buttons++;
+    const entry = fc.tuple(fc.nat(lights - 1), fc.nat(states - 1));
+    const button = fc.array(entry, { maxLength: 3 });
+    return fc
+      .tuple(fc.array(button, { minLength: buttons, maxLength: buttons }), fc.array(fc.nat(buttons - 1)))
+      .map(([all, equal]) => {
+        // Some buttons are the same as the one before.
+        for (const j of equal) if (j % 3 === 1) all[j] = all[j - 1]!;
+        return { states, lights, buttons: all };
+      });
+  });
+
+/** For each board, as text: the fewest presses to it from all off, and the smallest of the press vectors that take that few. */
+function tryAll({ states: k, lights, buttons }: { states: number; lights: number; buttons: [number, number][][] }) {
+  const best = new Map<string, { total: number; presses: number[] }>();
+  // Ascending as numbers whose lowest digit is button 0, so that the first of equal totals is the canonical one.
+  for (let n = 0; n < k ** buttons.length; n++) {
+    const presses = buttons.map((_, j) => Math.floor(n / k ** j) % k);
+    const board = new Array<number>(lights).fill(0);
+    for (const [j, entries] of buttons.entries())
+      for (const [i, amount] of entries) board[i] = (board[i]! + presses[j]! * amount) % k;
+    const total = presses.reduce((a, b) => a + b, 0);
+    const known = best.get(board.join());
+    if (known === undefined || total < known.total) best.set(board.join(), { total, presses });
+  }
+  return best;
+}
+
+test("random wirings of 2 to 10 states: every board is as far as trying everything finds, by its canonical way", () => {
+  fc.assert(
+    fc.property(wirings, fc.infiniteStream(fc.nat(9)), (description, cells) => {
+      const puzzle = wiring(description);
+      const k = puzzle.states;
+      const target = [...cells.take(puzzle.lights)].map((state) => state % k);
+      const truth = tryAll(description);
+      const made = table(puzzle, { target });
+      const found = { made, loaded: loadTable(made.save()) };
+      const distribution: number[] = [];
+      for (const [sum, { total, presses }] of truth) {
+        // The presses make the target of the target minus what they add.
+        const board = sum.split(",").map((entry, i) => (target[i]! + k - Number(entry)) % k);
+        distribution[total] = (distribution[total] ?? 0) + 1;
+        for (const each of Object.values(found)) {
+          const entry = each.get(board)!;
+          expect(entry.total).toBe(total);
+          expect([...entry.presses]).toEqual(presses);
+          expect([...pressAll(puzzle, board, entry.presses)]).toEqual(target);
+          expect(entry.path).toHaveLength(total);
+        }
+      }
+      const expected = Array.from(distribution, (count) => count ?? 0);
+      expect(found.made.distribution).toEqual(expected);
+      expect(found.loaded.distribution).toEqual(expected);
+      const hardest = worst(createSolver(puzzle), { target, count: 2 });
+      expect(hardest.distribution.map(Number)).toEqual(expected);
+
+      const { numbering, moves } = reachOf(puzzle, puzzle.buttons)!;
+      expect(numbering.size).toBe(truth.size);
+      expect(moves.length).toBeLessThanOrEqual(new Set(description.buttons.map(String)).size);
+      for (let n = 0; n < numbering.size; n++) {
+        const vector = numbering.vectorOf(n);
+        expect(truth.has(vector.join())).toBe(true);
+        expect(numbering.numberOf(numbering.digitsOf(vector)!)).toBe(n);
+      }
+      // A board that no presses lead to, if there is one.
+      for (let n = 0; n < Math.min(k ** puzzle.lights, 200); n++) {
+        const board = Array.from({ length: puzzle.lights }, (_, i) => Math.floor(n / k ** i) % k);
+        const known = truth.has(board.map((state, i) => (target[i]! + k - state) % k).join());
+        expect(found.made.get(board) !== undefined).toBe(known);
+        expect(numbering.digitsOf(Uint8Array.from(board)) !== undefined).toBe(truth.has(board.join()));
+      }
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("random wirings, only lit or unlit buttons: every board is as far as a search finds", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 4 }),
+      fc.array(fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { maxLength: 3 }), { minLength: 4, maxLength: 4 }),
+      fc.constantFrom("lit", "unlit", "alternate"),
+      fc.oneof(
+        fc.constant({ uniform: true } as const),
+        fc.array(fc.integer({ min: -1, max: 1 }), { minLength: 4, maxLength: 4 }),
+      ),
+      (states, buttons, pressRule, target) => {
+        const reduced = buttons.map((entries) => entries.map(([i, a]): [number, number] => [i, a % states]));
+        const puzzle = wiring({ lights: 4, buttons: reduced, states, rows: 1, cols: 4 });
+        const made = table(puzzle, { pressRule, target });
+        const loaded = loadTable(made.save());
+        const distribution: number[] = [];
+        for (let n = 0; n < states ** 4; n++) {
+          const board = Uint8Array.from({ length: 4 }, (_, i) => Math.floor(n / states ** i) % states);
+          const found = search(puzzle, board, { pressRule, target });
+          const entry = made.get(board);
+          expect(entry?.total).toBe(found.solvable ? found.total : undefined);
+          expect(loaded.get(board)).toEqual(entry);
+          if (entry === undefined) continue;
+          distribution[entry.total] = (distribution[entry.total] ?? 0) + 1;
+          let at: Uint8Array = board;
+          for (const [n, j] of entry.path.entries()) {
+            expect(at[j] !== 0).toBe(pressRule === "alternate" ? n % 2 === 0 : pressRule === "lit");
+            at = press(puzzle, at, j);
+          }
+          expect(search(puzzle, at, { target })).toMatchObject({ total: 0 });
+        }
+        expect(made.distribution).toEqual(Array.from(distribution, (count) => count ?? 0));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
+describe("published wirings", () => {
+  for (const { id, puzzle: description, expected } of reports)
+    test(`${id}: no board needs more than ${expected.worst}`, () => {
+      const puzzle = wiring(description as Parameters<typeof wiring>[0]);
+      const solver = createSolver(puzzle);
+      const { total, distribution, boards } = worst(solver, { count: 3 });
+      expect(total).toBe(expected.worst);
+      if ("distribution" in expected) expect(distribution.map(Number)).toEqual(expected.distribution);
+      const all = table(puzzle);
+      expect(all.distribution).toEqual(distribution.map(Number));
+      for (const board of boards) {
+        const { presses, total: far } = all.get(board)!;
+        expect(far).toBe(total);
+        expect(pressAll(puzzle, board, presses)).toEqual(new Uint8Array(puzzle.lights));
+      }
+    });
+});
+
+describe("limits", () => {
+  const separate = (lights: number, states = 2) =>
+    wiring({ lights, states, buttons: Array.from({ length: 2 * lights }, (_, j) => [j % lights]) });
+
+  test("what has more than 2^26 boards is refused before any is made, 26 lights are numbered", () => {
+    const start = performance.now();
+    for (const puzzle of [separate(27), separate(17, 3), grid(6, 6), grid(300, 300), grid(10_000, 10_000)])
+      refused(() => table(puzzle), "memory-limit", "2^26");
+    for (const pressRule of ["lit", "alternate"] as const)
+      refused(() => table(grid(6, 6), { pressRule }), "memory-limit", "2^26");
+    refused(() => worst(createSolver(separate(27))), "walk-limit", "54 buttons");
+    expect(reachOf(separate(26), 52)).toMatchObject({ numbering: { size: MOST_NUMBERS } });
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test("lights that nothing changes take nothing", () => {
+    const lonely = table(wiring({ lights: 1000, buttons: [[5], [5, 900], [900]] }));
+    expect(lonely.distribution).toEqual([1, 3]);
+    expect(lonely.get({ all: 1 })).toBeUndefined();
+  });
+
+  test("totals above 254: one light of 255 states with two buttons that add 1 and 3", () => {
+    const puzzle = wiring({ lights: 3, states: 255, buttons: [[0], [1], [1]] });
+    // The hardest board needs 254 presses for each of two lights.
+    expect(table(puzzle).distribution.length).toBe(509);
+    expect(table(puzzle).get([1, 1, 0])).toMatchObject({ total: 508, presses: Uint8Array.of(254, 254, 0) });
+  });
+});
+
+test("columns are what a press adds", () => {
+  const puzzle = grid(3, 4, { states: 5, step: 3 });
+  for (let j = 0; j < 12; j++) expect(columnOf(puzzle, j)).toEqual(press(puzzle, new Uint8Array(12), j));
+});
