@@ -100,16 +100,19 @@ export function isPlainText(text: string): boolean {
 const PLAIN = /^\ufeff?[ \t\n\r\d#*.?_,/]*$/;
 const PLAIN_LIGHTS = "#*.0123456789";
 
+/** More signs than this are not offered with a state for each. */
+const MOST_NAMED = 9;
+
 const FILLED = signsOf("●⬤•■▪◼█▓");
 const BLACK = signsOf("⚫⬛◾🖤🌑🌚");
-const EMPTY = signsOf("○◯□▢▫◻░☐⚪⬜◽🤍");
+const EMPTY = signsOf("○◯〇□▢▫◻░☐⚪⬜◽🤍");
 const SHAPES = new Set([...FILLED, ...BLACK, ...EMPTY]);
 /** Signs that are on next to a black, white, filled or empty shape. */
 const MARKS = signsOf("🟥🟧🟨🟩🟦🟪🟫🔴🟠🟡🟢🔵🟣🟤❤🧡💛💚💙💜🤎💡🔆☀🌞⭐🌟🌕🌝🔥✅☑✔❌☒✖⭕");
 /** Signs that are off next to one that is on. */
 const DIM = signsOf(".-–·");
 /** Signs that are on next to a dim one. */
-const LIT = new Set([...signsOf("#*1XxOo"), ...FILLED, ...MARKS]);
+const LIT = new Set([...signsOf("#*1XxOo×✕✗"), ...FILLED, ...MARKS]);
 const KNOWN = new Set([...PLAIN_LIGHTS, "_", "?", ...SHAPES, ...MARKS, ...DIM, ...LIT]);
 
 function signsOf(text: string): Set<string> {
@@ -150,8 +153,6 @@ class Decision {
         if (state !== undefined) meanings.set(sign, state);
       }
     const unclear = lights.filter((sign) => !meanings.has(sign) && !PLAIN_LIGHTS.includes(sign));
-    const unknown = unclear.find((sign) => !isKnown(sign));
-    if (unknown !== undefined) this.#failUnknown(unknown);
     if (unclear.length > 0) this.#failUnclear(unclear, lights);
     this.#checkStates(lights, meanings);
     return meanings;
@@ -166,8 +167,9 @@ class Decision {
   /** The sign that is on and the one that is off, if the text has two and one certain reading. */
   #pair(lights: readonly string[]): readonly string[] {
     if (lights.length !== 2) return [];
-    const isLit = (sign: string) =>
-      LIT.has(sign) && !(this.#filled && FILLED.has(sign)) && !(this.#first === 1 && sign === "1");
+    // Links of the page have 111-111 for two rows.
+    const isOne = this.#first === 0 && /[\n\r/]/.test(this.#encoded.trim());
+    const isLit = (sign: string) => LIT.has(sign) && !(this.#filled && FILLED.has(sign)) && (sign !== "1" || isOne);
     const isCertain = ([on, off]: readonly string[]) =>
       (DIM.has(off!) && isLit(on!)) || (SHAPES.has(off!) && MARKS.has(on!));
     return [lights, [...lights].reverse()].find(isCertain) ?? [];
@@ -192,34 +194,38 @@ class Decision {
     );
   }
 
-  #failUnknown(sign: string): never {
-    this.#fail(`${this.#has(sign)}; ${cellWords(this.#grammar)}`, [{ [sign]: 1 }]);
-  }
-
+  /** Refuses a text with signs whose meaning is not known, or not certain. */
   #failUnclear(unclear: readonly string[], lights: readonly string[]): never {
-    const [sign] = unclear as [string];
+    const unknown = unclear.find((sign) => !isKnown(sign));
+    const sign = unknown ?? unclear[0]!;
+    const has = this.#has(sign);
     const left = lights.filter((other) => !this.#chars.has(other) && this.#shape(other) === undefined);
     const others = left.filter((other) => other !== sign);
-    if (others.length === 0) {
-      if (this.#places.has("_") && !this.#chars.has("_"))
-        this.#fail(`${this.#has(sign)} and no other light; "_" may be off or a hole`, [
-          { [sign]: 1, _: 0 },
-          { [sign]: 1 },
-        ]);
-      this.#fail(`${this.#has(sign)}, which may be on or off`, [{ [sign]: 1 }, { [sign]: 0 }]);
-    }
+    const isHole = this.#places.has("_") && !this.#chars.has("_");
+    if (unknown === undefined && others.length === 0 && isHole)
+      this.#fail(`${has} and no other light; "_" may be off or a hole`, [{ [sign]: 1, _: 0 }, { [sign]: 1 }]);
     // With a single other sign, its plain meaning is uncertain too: "#" may be off next to "O".
     const named = others.length === 1 ? [sign, ...others] : unclear;
-    const n = named.length;
-    const states = (stateAt: (i: number) => number): Chars =>
-      Object.fromEntries(named.map((name, i) => [name, stateAt(i) % this.#grammar.states]));
     this.#fail(
-      n === 2 && others.length === 1
-        ? `${this.#has(sign)} and also ${show(others[0])}; either may be on`
-        : `${this.#has(sign)} and also ${others.slice(0, 3).map(show).join(", ")}; what it means is not certain`,
-      n === 1 ? [{ [sign]: 1 }, { [sign]: 0 }] : [states((i) => n - 1 - i), states((i) => i)],
+      unknown !== undefined
+        ? `${has}; ${cellWords(this.#grammar)}`
+        : others.length === 0
+          ? `${has}, which may be on or off`
+          : others.length === 1
+            ? `${has} and also ${show(others[0])}; either may be on`
+            : `${has} and also ${others.slice(0, 3).map(show).join(", ")}; what it means is not certain`,
+      this.#readingsOf(named),
       unclear.every((other) => SHAPES.has(other)) ? ', or filled: "on" or "off"' : "",
     );
+  }
+
+  /** Two ways to give signs different states. None for too many signs to be a board. */
+  #readingsOf(signs: readonly string[]): Chars[] {
+    const n = signs.length;
+    if (n === 1) return [1, 0].map((state) => ({ [signs[0]!]: state }));
+    const states = (stateAt: (i: number) => number): Chars =>
+      Object.fromEntries(signs.map((sign, i) => [sign, stateAt(i) % this.#grammar.states]));
+    return n > MOST_NAMED ? [] : [states((i) => n - 1 - i), states((i) => i)];
   }
 
   /** `the board has "X" at line 1, column 3` */
@@ -231,8 +237,8 @@ class Decision {
     const given: Record<string, number | "_" | "?"> = {};
     for (const [sign, state] of this.#chars) given[sign] = state === HOLE ? "_" : state === ANY ? "?" : state;
     const readings: Chars[] = more.map((chars) => ({ ...given, ...chars }));
-    const words = readings.map(charsWords).join(" or ");
-    const advice = `pass ${words}${other}`;
+    if (readings.length === 0) fail(this.#grammar.codes.text, problem, "pass chars with the meaning of each character");
+    const advice = `pass ${readings.map(charsWords).join(" or ")}${other}`;
     throw new LightsOutError(this.#grammar.codes.text, problem, { advice, readings });
   }
 }

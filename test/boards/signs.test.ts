@@ -29,6 +29,7 @@ describe("certain readings", () => {
     ["moons", "🌕🌑🌑/🌑🌕🌑", "100/010"],
     ["check marks in white squares", "✅⬜\n⬜✅", "10/01"],
     ["crosses in white squares", "❌⬜\n⬜❌", "10/01"],
+    ["multiplication signs and dots", "×.×", "101"],
     ["ballot boxes", "☑☐☐", "100"],
     ["yellow squares and dots", "🟨.🟨", "101"],
     ["filled circles and dots", "●.●", "101"],
@@ -173,11 +174,26 @@ describe("several readings are refused at the first uncertain character, with ea
         { "🟥": 0, 2: 1 },
       ],
     ],
-    ["after emoji", "🟥⬛🟥⬛@", "line 1, column 5", [{ "@": 1 }]],
   ])("%s", (_, text, place, readings) => {
     const first = Object.keys(readings[0]!).find((sign) => !"#.0_2".includes(sign))!;
     refused(() => parse(text), "board-text", JSON.stringify(first), place, "chars");
     expect(readingsOf(text)).toEqual(readings);
+  });
+
+  test("1 and dashes in a single row: a link of the page writes rows like that", () => {
+    refused(() => parse("111-111-111"), "board-text", '"-"', "line 1, column 4");
+    refused(() => parse(" 1-1\n"), "board-text", '"-"', "line 1, column 3");
+  });
+
+  test("an unknown character is named first, wherever it is", () => {
+    refused(() => parse("🟥⬛\n🟥@"), "board-text", '"@"', "line 2, column 2", "chars");
+    expect(readingsOf("aab")).toEqual([
+      { a: 1, b: 0 },
+      { a: 0, b: 1 },
+    ]);
+    expect(readingsOf("#.e")).toEqual([{ e: 1 }, { e: 0 }]);
+    refused(() => parse("abcdefghij"), "board-text", '"a"', "chars");
+    expect(readingsOf("abcdefghij")).toBeUndefined();
   });
 
   test("`filled` is offered if it helps", () => {
@@ -186,7 +202,7 @@ describe("several readings are refused at the first uncertain character, with ea
   });
 
   test("every reading that is offered is read", () => {
-    const unit = fc.constantFrom(..."XxOo#*.-_012●○■□⬛⬜🟥🟩💡🖤");
+    const unit = fc.constantFrom(..."XxOo#*.-_012●○■□⬛⬜🟥🟩💡🖤ab@");
     fc.assert(
       fc.property(fc.string({ unit, minLength: 1, maxLength: 5 }), fc.constantFrom(undefined, 2, 3), (text, states) => {
         const puzzle = states === undefined ? undefined : grid(1, [...text].length, { states });

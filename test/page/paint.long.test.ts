@@ -126,9 +126,11 @@ describePage("paint", ({ visit }) => {
     await paste(page, "⬛⬜⬜\n⬜⬜⬜");
     await statusIs(page, "⬛ = 1, ⬜ = 0");
     await thereAre(1, lights(page, /, on/));
-    // Three colours are not guessed.
+    // Three colours and words are not guessed.
     await paste(page, "🟥🟩⬛");
     await statusIs(page, "🟥");
+    await paste(page, "ab");
+    await statusIs(page, '"a"');
     await thereAre(1, lights(page, /, on/));
   });
 

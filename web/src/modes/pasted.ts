@@ -25,14 +25,15 @@ export function readPasted(text: string, stage: Puzzle): Pasted {
   return { puzzle, board: board ?? new Uint8Array(puzzle.lights), boards: levels.length, ...(assumed && { assumed }) };
 }
 
-/** Reads a text. Of two readings, in which lights are on or off, the first is taken. */
+/** Reads a text. Of two readings, in which lights are on or off, the first is taken, but no word is taken for a board. */
 function readEither(stage: Puzzle, text: string): { levels: GivenLevel[]; assumed?: Chars } {
   try {
     return { levels: readFor(stage, text) };
   } catch (error) {
     const { readings = [] } = error as Partial<LightsOutError>;
     const [assumed] = readings;
-    if (readings.length < 2 || !Object.values(assumed!).every((state) => state === 0 || state === 1)) throw error;
+    const isLight = ([sign, state]: [string, unknown]) => /[^\p{L}]|[xo]/iu.test(sign) && (state === 0 || state === 1);
+    if (assumed === undefined || !Object.entries(assumed).every(isLight)) throw error;
     return { levels: readFor(stage, text, assumed), assumed };
   }
 }
