@@ -1,7 +1,28 @@
 // Costs, turns back and equal buttons against enumeration: every press vector of small random wirings.
 
-import { expect, test } from "vitest";
-import { createSolver, optima, type Puzzle, solutions, verify, weights, wiring } from "../src/index.ts";
+import { describe, expect, test } from "vitest";
+import {
+  audit,
+  createSolver,
+  generate,
+  grid,
+  hint,
+  LightsOutError,
+  moves,
+  nearest,
+  noisy,
+  optima,
+  type Puzzle,
+  press,
+  pressAll,
+  readPuzzle,
+  solutions,
+  symmetries,
+  verify,
+  weights,
+  wiring,
+  writePuzzle,
+} from "../src/index.ts";
 import { randomFrom } from "../src/questions/random.ts";
 
 /** A random puzzle of few press vectors: equal and idle buttons, buttons for fewer or more lights, costs, turns. */
@@ -98,4 +119,171 @@ test.each(["wasm", "portable"] as const)("all answers are those of brute force, 
     expect(moves.reduce((sum, [, times]) => sum + Math.abs(times), 0)).toBe(answer.count);
     for (const [j, times] of moves) expect((times + puzzle.states) % puzzle.states, what).toBe(answer.presses[j]);
   }
+});
+
+describe("questions about a puzzle with costs, whose buttons may be turned back", () => {
+  // Three dials of five; a button for each two neighbours, and one for all.
+  const puzzle = wiring({
+    lights: 3,
+    states: 5,
+    buttons: [[0, 1], [1, 2], [0, 1, 2], [1]],
+    turns: "either",
+    costs: [3, 1, 4, 2],
+  });
+  const solver = createSolver(puzzle);
+  const boards = Array.from({ length: 125 }, (_, n) => [n % 5, Math.floor(n / 5) % 5, Math.floor(n / 25)]);
+
+  test("hints followed to the end cost what the first one says", () => {
+    for (const start of boards) {
+      let board = Uint8Array.from(start);
+      let first: number | undefined;
+      let paid = 0;
+      for (let step = 0; ; step++) {
+        const next = hint(solver, board);
+        if (!next.solvable) throw new Error("every board can be solved");
+        first ??= next.total;
+        expect(next.total).toBe(first - paid);
+        expect(next.button === undefined).toBe(board.every((state) => state === 0));
+        if (next.button === undefined) break;
+        paid += puzzle.costs![next.button]!;
+        const turn = new Uint8Array(4);
+        turn[next.button] = (next.times! + 5) % 5;
+        board = pressAll(puzzle, board, turn);
+        const { button, times } = next;
+        expect(hint(solver, board, { last: [button, times!] })).toMatchObject({ helped: true });
+        expect(step).toBeLessThan(20);
+      }
+      expect(paid).toBe(first);
+    }
+  });
+
+  test("a press the wrong way did not help", () => {
+    const board = press(puzzle, "000", 3);
+    expect(hint(solver, board)).toMatchObject({ button: 3, times: -1, remaining: 1, total: 2 });
+    expect(hint(solver, board, { last: 3 })).toMatchObject({ helped: false });
+    expect(() => hint(createSolver(grid(2, 2)), "#...", { last: [0, -1] })).toThrow(LightsOutError);
+  });
+
+  test("levels have the cost that was asked for", () => {
+    for (const total of [5, 8]) {
+      const level = generate(solver, { total, seed: total });
+      expect(
+        bruteForce(
+          puzzle,
+          [...level.board].map((state) => (5 - state) % 5),
+        ).least,
+      ).toBe(total);
+      expect(level.total).toBe(total);
+    }
+  });
+
+  test("a par is a cost", () => {
+    const [right, wrong] = audit([
+      { puzzle, board: press(puzzle, "000", 2), par: 4 },
+      { puzzle, board: press(puzzle, "000", 2), par: 1 },
+    ]);
+    expect([right, wrong]).toMatchObject([{ parIsRight: true }, { parIsRight: false }]);
+  });
+
+  test("a nearest board has the lowest cost of its solutions", () => {
+    const two = wiring({ lights: 2, states: 3, buttons: [[0, 1]], turns: "either", costs: [7] });
+    const found = nearest(createSolver(two), [1, 2]);
+    // One light is left wrong: 11 takes one turn back, 22 one forward.
+    expect(found).toMatchObject({ optimal: true, solution: { total: 7, count: 1 } });
+  });
+
+  test("symmetries keep costs", () => {
+    expect(symmetries(grid(3, 3)).order).toBe(8n);
+    const corner = grid(3, 3, { costs: "9 1 1/1 1 1/1 1 1" });
+    expect(symmetries(corner).order).toBe(2n);
+    const answer = optima(createSolver(grid(1, 2, { costs: [2, 1] })), "##", { upToSymmetry: true });
+    expect(answer.solvable && answer.count).toBe(1n);
+  });
+
+  test("what counts presses only is refused", () => {
+    expect(() => noisy(puzzle, "100", { miss: 0.1 })).toThrow(expect.objectContaining({ code: "option" }));
+  });
+
+  test("JSON keeps both, and so do presets", () => {
+    const again = readPuzzle(JSON.parse(JSON.stringify(writePuzzle(puzzle))));
+    expect(again).toMatchObject({ turns: "either", costs: [3, 1, 4, 2] });
+    const preset = readPuzzle({ preset: "lights-out-2000", turns: "either" });
+    expect(preset).toMatchObject({ shape: "grid", turns: "either", states: 3 });
+    expect(writePuzzle(preset)).toEqual({ preset: "lights-out-2000", turns: "either" });
+    expect(readPuzzle(writePuzzle(preset)).turns).toBe("either");
+  });
+
+  test("moves of a structured clone", () => {
+    const answer = solver.solve([4, 4, 1]);
+    const clone = structuredClone(answer);
+    expect(answer.solvable && clone.solvable && moves(puzzle, clone.presses)).toEqual(answer.solvable && answer.moves);
+  });
+});
+
+describe("costs as people write them", () => {
+  test.each<[string, unknown, number[]]>([
+    ["a list", [1, 2, 3, 4], [1, 2, 3, 4]],
+    ["bytes", Uint8Array.of(1, 2, 3, 4), [1, 2, 3, 4]],
+    ["rows", [[1, null], [2, 3], [4, null]], [1, 2, 3, 4]], // biome-ignore format: rows
+    ["text", "1 _\n2, 3\r\n4 _\n", [1, 2, 3, 4]],
+    ["text with slashes", "1 _/2 3/ 4 _", [1, 2, 3, 4]],
+  ])("%s", (_, costs, expected) => {
+    const puzzle = grid(3, 2, { holes: [[0, 1]], locked: [[2, 1]], costs: costs as number[] });
+    expect(puzzle.costs).toEqual(expected);
+  });
+
+  test("all 1 is no cost", () => {
+    expect(grid(1, 3, { costs: [1, 1, 1] }).costs).toBeUndefined();
+    expect(grid(1, 3, { costs: "1 1 2" }).costs).toEqual([1, 1, 2]);
+  });
+
+  test.each<[string, unknown, string[]]>([
+    ["too few", [1, 2], ["2 costs", "3"]],
+    ["zero", [1, 0, 1], ["button 1", "0"]],
+    ["negative", [1, 1, -1], ["button 2", "-1"]],
+    ["a fraction", [1, 1.5, 1], ["button 1", "1.5"]],
+    ["too large", [1, 65536, 1], ["button 1", "65536", "65535"]],
+    ["a word", "1 x 1", ["button 1", '"x"']],
+    ["a row too many", "1 1 1/1 1 1", ["2 rows", "1"]],
+    ["a row too long", [[1, 1, 1, 1]], ["row 0", "3"]],
+    ["a number", 5, ["5"]],
+  ])("refused: %s", (_, costs, facts) => {
+    try {
+      grid(1, 3, { costs: costs as number[] });
+    } catch (error) {
+      expect(error).toMatchObject({ code: "option" });
+      for (const fact of facts) expect((error as Error).message).toContain(fact);
+      return;
+    }
+    throw new Error("not refused");
+  });
+});
+
+test("turns of two states change nothing", () => {
+  const either = createSolver(grid(5, 5, { turns: "either" })).solve("on");
+  const forward = createSolver(grid(5, 5)).solve("on");
+  expect(either).toEqual(forward);
+  expect(either.solvable && either.moves).toEqual(forward.solvable && forward.moves);
+});
+
+test("dear buttons of a large grid: the transform weighs in wide lanes, and the proof holds", async () => {
+  // 2^10 solutions of 19x19 minus a row; every cost between 1 and 500.
+  const random = randomFrom(9);
+  const costs = Array.from({ length: 16 * 16 }, () => random(1, 500));
+  const puzzle = grid(16, 16, { costs });
+  const solver = createSolver(puzzle);
+  const board = pressAll(
+    puzzle,
+    "off",
+    Uint8Array.from(costs, () => random(0, 1)),
+  );
+  const answer = solver.solve(board);
+  if (!answer.solvable) throw new Error("the board can be solved");
+  let least = Infinity;
+  const every = solutions(solver, board);
+  if (every.solvable)
+    for (const presses of every)
+      least = Math.min(least, presses.reduce((sum, x, j) => sum + x * costs[j]!, 0)); // biome-ignore format: one line
+  expect(answer).toMatchObject({ total: least, optimal: true });
+  expect(await solver.solveAsync(board, { workers: 0 })).toEqual(answer);
 });

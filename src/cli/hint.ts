@@ -33,19 +33,20 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 bad use or bad input.`,
       const last = flags.last === undefined ? undefined : buttonOf(puzzle, flags.last);
       const found = hint(solver(), board, { ...asked(task), ...(last !== undefined && { last }) });
       if (!found.solvable) return unsolvable(task, found, paper);
-      const { button, remaining, optimal, helped } = found;
+      const { button, times, remaining, total, optimal, helped } = found;
       const rest = remaining === 1 ? "It is the last press" : `${remaining} presses remain, this one included`;
-      const proven = optimal ? "" : ", not proven to be the fewest";
+      const cost = puzzle.costs === undefined ? "" : `, at a cost of ${total}`;
+      const proven = optimal ? "" : `, not proven to be the ${puzzle.costs === undefined ? "fewest" : "cheapest"}`;
       const words =
         button === undefined
           ? "Already there: no press is needed."
-          : `Press ${buttonName(puzzle, button)}. ${rest}${proven}.`;
+          : `${times === 1 ? "Press" : "Turn back"} ${buttonName(puzzle, button)}. ${rest}${cost}${proven}.`;
       const before = helped === undefined ? "" : ` The last press ${helped ? "helped" : "did not help"}.`;
-      const presses = new Uint8Array(puzzle.buttons);
-      if (button !== undefined) presses[button] = 1;
+      const presses = new Int8Array(puzzle.buttons);
+      if (button !== undefined) presses[button] = times!;
       return {
         found: true,
-        json: { ...found, button: button ?? null },
+        json: { ...found, button: button ?? null, times: times ?? null },
         page: () => [
           ...drawn(puzzle, button === undefined ? { board } : { board, presses }, paper),
           "",

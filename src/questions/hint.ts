@@ -3,18 +3,21 @@
 import type { Unsolvable } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
+import { timesOf } from "../cost.ts";
 import { fail, show } from "../errors.ts";
 import { readOptions } from "../options.ts";
-import type { Cells, Target } from "../puzzle/puzzle.ts";
-import { isWhole } from "../reading.ts";
+import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import { isWhole, pairOf, reading } from "../reading.ts";
 import { insideOf, type Solver } from "../solver/solver.ts";
 
 /** Options of {@link hint}. */
 export interface HintOptions {
   /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
-  /** The button that the player pressed last. The hint then says if it helped. */
-  readonly last?: number;
+  /**
+   * The button that the player pressed last, or [button, -1] if it was turned back. The hint then says if it helped.
+   */
+  readonly last?: number | readonly [button: number, times: 1 | -1];
 }
 
 /** What to press next. */
@@ -22,9 +25,13 @@ export interface Hint {
   readonly solvable: true;
   /** The button to press, the first of the canonical optimum; undefined if the target is reached. */
   readonly button: number | undefined;
+  /** 1 to press the button, -1 to turn it back; undefined if the target is reached. */
+  readonly times: 1 | -1 | undefined;
   /** How many presses remain on the way, this one counted. */
   readonly remaining: number;
-  /** Whether `remaining` is the proven minimum. */
+  /** What they cost. Equal to `remaining` if the puzzle has no costs. */
+  readonly total: number;
+  /** Whether `total` is the proven minimum. */
   readonly optimal: boolean;
   /** True if the last press brought the target nearer; undefined without `last`. */
   readonly helped?: boolean;
@@ -39,8 +46,7 @@ export function hint(solver: Solver, board: Cells, options: HintOptions = {}): H
   insideOf(solver);
   const { last, target } = readOptions("hint", options, ["target", "last"]);
   const { puzzle } = solver;
-  if (last !== undefined && !isWhole(last, 0, puzzle.buttons - 1))
-    fail("button", `the last press is of button ${show(last)}; buttons are numbered from 0 to ${puzzle.buttons - 1}`);
+  const before = last === undefined ? undefined : readLast(puzzle, last);
   const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
   const answer = solver.solve(states, asked);
@@ -49,14 +55,27 @@ export function hint(solver: Solver, board: Cells, options: HintOptions = {}): H
   const found = {
     solvable: true,
     button: next < 0 ? undefined : next,
-    remaining: answer.total,
+    times: next < 0 ? undefined : timesOf(puzzle, answer.presses[next]!) > 0 ? 1 : -1,
+    remaining: answer.count,
+    total: answer.total,
     optimal: answer.optimal,
   } as const;
-  if (last === undefined) return found;
+  if (before === undefined) return found;
+  const earlier = solver.solve(pressAll(puzzle, states, before), asked);
+  return { ...found, helped: earlier.solvable && answer.total < earlier.total };
+}
 
-  // states - 1 presses more take the last one back.
-  const back = new Uint8Array(puzzle.buttons);
-  back[last] = puzzle.states - 1;
-  const before = solver.solve(pressAll(puzzle, states, back), asked);
-  return { ...found, helped: before.solvable && answer.total < before.total };
+/** The presses that take the last one back. */
+function readLast({ buttons, states, turns }: Puzzle, last: unknown): Uint8Array {
+  const [button, times] = reading("button", "the last press", () => pairOf(last)) ?? [last, 1];
+  if (!isWhole(button, 0, buttons - 1))
+    fail("button", `the last press is of button ${show(button)}; buttons are numbered from 0 to ${buttons - 1}`);
+  if (times !== 1 && !(times === -1 && turns === "either"))
+    fail(
+      "option",
+      `the last press of button ${button} was ${show(times)} times; it must be 1${turns === "either" ? " or -1" : ""}`,
+    );
+  const presses = new Uint8Array(buttons);
+  presses[button] = times === 1 ? states - 1 : 1;
+  return presses;
 }

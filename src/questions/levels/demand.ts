@@ -49,8 +49,11 @@ export function readDemand(solver: Solver, { total, optima, density, symmetric, 
       "option",
       `total is ${show(total)}; it must be a whole number of presses, 0 or more, or a range [least, most]`,
     );
-  // At free buttons nothing needs to be pressed.
-  const largest = (rank ?? puzzle.buttons) * (puzzle.states - 1);
+  // At free buttons nothing needs to be pressed, at the others no more than turns a light once around.
+  const { buttons, states, turns, costs } = puzzle;
+  const dearest = costs && [...costs].sort((a, b) => b - a).slice(0, rank);
+  const cost = dearest?.reduce((sum, cost) => sum + cost, 0) ?? rank ?? buttons;
+  const largest = cost * (turns === "either" ? states >> 1 : states - 1);
   if (least > largest) failTotal(least, largest);
   if (optima !== undefined && !(isWhole(optima, 1) && BigInt(optima) <= solutions))
     fail(

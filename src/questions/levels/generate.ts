@@ -137,19 +137,19 @@ function failNone(options: GenerateOptions, demand: Demand, { known }: EveryLeve
   fail("option", `${none}: all boards were tried; ask for another density or leave out symmetric`);
 }
 
-/** Some presses, each of one random move. */
+/** Some presses that cost about as much as given, each of one random move. */
 function randomPresses(
   puzzle: Puzzle,
-  count: number,
+  cost: number,
   moves: readonly (readonly number[])[] | undefined,
   random: Random,
 ): Uint8Array<ArrayBuffer> {
   const next = new Uint8Array(puzzle.buttons);
-  for (let added = 0; added < count; ) {
+  for (let added = 0; added < cost; ) {
     const move = moves ? moves[random(0, moves.length - 1)]! : [random(0, puzzle.buttons - 1)];
     // Backwards: a board that needs one press more of these buttons.
     for (const j of move) next[j] = (next[j]! + puzzle.states - 1) % puzzle.states;
-    added += move.length;
+    added += move.reduce((sum, j) => sum + (puzzle.costs?.[j] ?? 1), 0);
   }
   return next;
 }

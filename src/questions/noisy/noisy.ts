@@ -88,6 +88,8 @@ export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Nois
       "option",
       `the press rule is "${puzzle.pressRule}"; only puzzles whose buttons may always be pressed are played with misses`,
     );
+  if (puzzle.costs !== undefined || (puzzle.turns === "either" && puzzle.states > 2))
+    fail("option", "noisy counts presses that all go forward; use a puzzle without costs whose turns are forward");
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);
   const exact: Expected | undefined = fitsExactly(puzzle)
