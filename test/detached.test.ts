@@ -17,7 +17,7 @@ import {
   table,
 } from "../src/index.ts";
 
-/** A copy of an object in which every function and getter, inherited ones included, is called without `this`. */
+/** A copy of an object in which every function, inherited ones included, is called without `this`. Getters have it. */
 function detach<T extends object>(whole: T): { parts: T; used: Set<PropertyKey>; functions: PropertyKey[] } {
   const used = new Set<PropertyKey>();
   const functions: PropertyKey[] = [];
@@ -32,7 +32,7 @@ function detach<T extends object>(whole: T): { parts: T; used: Set<PropertyKey>;
         functions.push(key);
         const alone = (...args: unknown[]) => {
           used.add(key);
-          return Reflect.apply(call, undefined, args);
+          return Reflect.apply(call, get && whole, args);
         };
         Object.defineProperty(parts, key, get ? { get: alone } : { value: alone });
       }
@@ -99,4 +99,9 @@ test.each(Object.entries(cases))("%s works when its functions are detached", asy
   const { parts, used, functions } = detach(whole);
   expect(await ask(parts as never)).toEqual(await ask(whole as never));
   expect([...used].sort()).toEqual([...functions].sort());
+});
+
+test("a puzzle works behind a proxy", () => {
+  expect(askPuzzle(new Proxy(three, {}))).toEqual(askPuzzle(three));
+  expect(createSolver(new Proxy(three, {})).solve(BOARD)).toEqual(createSolver(three).solve(BOARD));
 });
