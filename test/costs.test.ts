@@ -135,7 +135,7 @@ describe("questions about a puzzle with costs, whose buttons may be turned back"
 
   test("hints followed to the end cost what the first one says", () => {
     for (const start of boards) {
-      let board = Uint8Array.from(start);
+      let board: Uint8Array = Uint8Array.from(start);
       let first: number | undefined;
       let paid = 0;
       for (let step = 0; ; step++) {
@@ -267,7 +267,7 @@ test("turns of two states change nothing", () => {
 });
 
 test("dear buttons of a large grid: the transform weighs in wide lanes, and the proof holds", async () => {
-  // 2^10 solutions of 19x19 minus a row; every cost between 1 and 500.
+  // 2^8 solutions; every cost between 1 and 500.
   const random = randomFrom(9);
   const costs = Array.from({ length: 16 * 16 }, () => random(1, 500));
   const puzzle = grid(16, 16, { costs });

@@ -55,7 +55,9 @@ check("solve, explain, hint", ({ puzzle, asked, board, truth, pick }) => {
   expect(next).toEqual({
     solvable: true,
     button: first < 0 ? undefined : first,
+    times: first < 0 ? undefined : 1,
     remaining: total,
+    total,
     optimal: true,
     helped: total < truth(pressAll(puzzle, board, back)).total,
   });
