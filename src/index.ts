@@ -17,7 +17,16 @@ export type { KernelName } from "./kernel/kernel.ts";
 export type { LongOptions, Progress } from "./long/options.ts";
 export { merge } from "./long/part.ts";
 export { matrix } from "./puzzle/matrix.ts";
-export type { Cells, Effects, Outline, PressRule, Puzzle, Target, UniformGrid } from "./puzzle/puzzle.ts";
+export type {
+  Cells,
+  Effects,
+  Outline,
+  PressRule,
+  Puzzle,
+  PuzzleOrSolver,
+  Target,
+  UniformGrid,
+} from "./puzzle/puzzle.ts";
 export {
   type Counters,
   type CountersSolution,

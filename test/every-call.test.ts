@@ -89,7 +89,8 @@ function wrongValues(): Record<string, unknown> {
 }
 
 const isPuzzle = (value: object): value is Puzzle => "effects" in value && Object.isFrozen(value);
-const isSolver = (value: object) => "quietBasis" in value;
+/** A solver and a table have a puzzle, which is used. */
+const hasPuzzle = (value: object) => "quietBasis" in value || "distribution" in value;
 
 /** What a value is; values of one kind may stand for each other. */
 function kindOf(value: unknown): string {
@@ -100,7 +101,7 @@ function kindOf(value: unknown): string {
   } catch {
     // A proxy that throws is of no kind.
   }
-  return tag !== "[object Object]" ? tag : isPuzzle(value) ? "puzzle" : isSolver(value) ? "solver" : tag;
+  return tag !== "[object Object]" ? tag : isPuzzle(value) || hasPuzzle(value) ? "puzzle" : tag;
 }
 
 /** Whether a value in place of a valid one may be right. */

@@ -3,7 +3,7 @@
 // again.
 
 import { allocate, counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
-import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { isBytes, reading, unreadable } from "../reading.ts";
 import { ANY, HOLE, place, type Scanned, scan, sizeOf } from "./scan.ts";
 
@@ -21,7 +21,6 @@ export interface TargetStates {
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
 export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): Uint8Array {
-  checkPuzzle(puzzle);
   // The fast path for a valid array of bytes. An invalid one is read again below, where the mistake is reported.
   if (isBytes(board) && board.length === puzzle.lights && board.length > 0) {
     const states = scratch ?? zeros(board.length);
@@ -48,7 +47,6 @@ function readAnyBoard(puzzle: Puzzle, kind: VectorKind, board: Cells): TargetSta
  * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
  */
 export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetStates | "uniform" {
-  checkPuzzle(puzzle);
   const given = target === undefined ? (puzzle.target ?? "off") : target;
   if (given === "off") return { states: zeros(puzzle.lights) };
   if (given === "on") return { states: zeros(puzzle.lights).fill(1) };
@@ -68,7 +66,6 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetSt
  * @throws LightsOutError `presses-length`, `button`, `board-text`
  */
 export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
-  checkPuzzle(puzzle);
   return read(pressKind(puzzle), presses).states;
 }
 
@@ -77,7 +74,6 @@ export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
  * @throws LightsOutError `option`
  */
 export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>): Uint8Array {
-  checkPuzzle(puzzle);
   return read(certificateKind(puzzle), certificate).states;
 }
 
@@ -86,7 +82,6 @@ export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>):
  * @throws LightsOutError the errors of `readBoard`
  */
 export function readStates(puzzle: Puzzle, board: Cells): TargetStates {
-  checkPuzzle(puzzle);
   return readAnyBoard(puzzle, { ...boardKind(puzzle), any: true }, board);
 }
 

@@ -9,7 +9,7 @@
 // bit j. Unused bits are 0.
 
 import { allocate, counted, type ErrorCode, fail, show } from "../errors.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { isWords } from "../reading.ts";
 import { buttonFrame, readBoard, readPresses } from "./cells.ts";
 
@@ -17,7 +17,8 @@ import { buttonFrame, readBoard, readPresses } from "./cells.ts";
  * Packs a board into bits.
  * @throws LightsOutError `puzzle-states` if lights have more than two states, and the errors of a wrong board
  */
-export function pack(puzzle: Puzzle, board: Cells): Uint32Array {
+export function pack(puzzleOrSolver: PuzzleOrSolver, board: Cells): Uint32Array {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return toBits(packedLayout(puzzle, "light"), readBoard(puzzle, board));
 }
 
@@ -25,7 +26,8 @@ export function pack(puzzle: Puzzle, board: Cells): Uint32Array {
  * Unpacks a board from bits.
  * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (an unused bit is 1)
  */
-export function unpack(puzzle: Puzzle, words: Uint32Array): Uint8Array {
+export function unpack(puzzleOrSolver: PuzzleOrSolver, words: Uint32Array): Uint8Array {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return fromBits(packedLayout(puzzle, "light"), words);
 }
 
@@ -33,7 +35,8 @@ export function unpack(puzzle: Puzzle, words: Uint32Array): Uint8Array {
  * Packs presses into bits. The same as `pack` if every light has a button.
  * @throws LightsOutError `puzzle-states`, `presses-length`, `button`
  */
-export function packPresses(puzzle: Puzzle, presses: Cells): Uint32Array {
+export function packPresses(puzzleOrSolver: PuzzleOrSolver, presses: Cells): Uint32Array {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return toBits(packedLayout(puzzle, "button"), readPresses(puzzle, presses));
 }
 
@@ -41,7 +44,8 @@ export function packPresses(puzzle: Puzzle, presses: Cells): Uint32Array {
  * Unpacks presses from bits. The same as `unpack` if every light has a button.
  * @throws LightsOutError `puzzle-states`, `presses-length`, `button` (an unused bit is 1)
  */
-export function unpackPresses(puzzle: Puzzle, words: Uint32Array): Uint8Array {
+export function unpackPresses(puzzleOrSolver: PuzzleOrSolver, words: Uint32Array): Uint8Array {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return fromBits(packedLayout(puzzle, "button"), words);
 }
 
@@ -59,7 +63,6 @@ export interface PackedLayout {
 
 /** The layout of a puzzle's packed boards or presses. */
 export function packedLayout(puzzle: Puzzle, of: "light" | "button"): PackedLayout {
-  checkPuzzle(puzzle);
   if (puzzle.states !== 2)
     fail("puzzle-states", `the puzzle has ${puzzle.states} states; only puzzles with two states can be packed`);
   const count = of === "light" ? puzzle.lights : puzzle.buttons;

@@ -2,7 +2,7 @@
 
 import { eachMove, type Move } from "../cost.ts";
 import { counted, fail, show } from "../errors.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
 import { buttonFrame, readPresses } from "./cells.ts";
 
@@ -11,7 +11,8 @@ import { buttonFrame, readPresses } from "./cells.ts";
  * buttons have no places (a wiring with more or fewer buttons than lights), the position of button j is [0, j].
  * @throws LightsOutError `presses-length`, `button`
  */
-export function positions(puzzle: Puzzle, presses: Cells): [number, number][] {
+export function positions(puzzleOrSolver: PuzzleOrSolver, presses: Cells): [number, number][] {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return [...eachPosition(puzzle, readPresses(puzzle, presses))];
 }
 
@@ -20,7 +21,8 @@ export function positions(puzzle: Puzzle, presses: Cells): [number, number][] {
  * back, negative times mean that; the shorter way, forward if both are equal.
  * @throws LightsOutError `presses-length`, `button`
  */
-export function moves(puzzle: Puzzle, presses: Cells): Move[] {
+export function moves(puzzleOrSolver: PuzzleOrSolver, presses: Cells): Move[] {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return [...eachMove(puzzle, readPresses(puzzle, presses))];
 }
 
@@ -38,8 +40,8 @@ export function* eachPosition({ buttonCells, cols }: Puzzle, counts: ArrayLike<n
  * pattern). A place without a light or button is null. If buttons have no places, they are in one row.
  * @throws LightsOutError `board-length`, `board-state`
  */
-export function toRows(puzzle: Puzzle, vector: ArrayLike<number>): (number | null)[][] {
-  checkPuzzle(puzzle);
+export function toRows(puzzleOrSolver: PuzzleOrSolver, vector: ArrayLike<number>): (number | null)[][] {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return reading("board-length", "the vector", () => rowsOf(puzzle, vector));
 }
 

@@ -1,7 +1,14 @@
 // Applies presses to a board, using only the wiring. `verify` and all drawings of answers rely on it.
 
 import { fail, show } from "../errors.ts";
-import type { Cells, Puzzle, Target, UniformGrid } from "../puzzle/puzzle.ts";
+import {
+  type Cells,
+  type Puzzle,
+  type PuzzleOrSolver,
+  puzzleOf,
+  type Target,
+  type UniformGrid,
+} from "../puzzle/puzzle.ts";
 import { isWhole } from "../reading.ts";
 import { readBoard, readPresses, readTarget, type TargetStates } from "./cells.ts";
 
@@ -9,7 +16,8 @@ import { readBoard, readPresses, readTarget, type TargetStates } from "./cells.t
  * The board after one press of a button, as a new array.
  * @throws LightsOutError `button`, and the errors of a wrong board
  */
-export function press(puzzle: Puzzle, board: Cells, button: number): Uint8Array {
+export function press(puzzleOrSolver: PuzzleOrSolver, board: Cells, button: number): Uint8Array {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const after = readBoard(puzzle, board);
   if (!isWhole(button, 0, puzzle.buttons - 1))
     fail("button", `the button is ${show(button)}; it must be a whole number from 0 to ${puzzle.buttons - 1}`);
@@ -35,7 +43,8 @@ export function press(puzzle: Puzzle, board: Cells, button: number): Uint8Array 
  * matter.
  * @throws LightsOutError `presses-length`, `button`, and the errors of a wrong board
  */
-export function pressAll(puzzle: Puzzle, board: Cells, presses: Cells): Uint8Array {
+export function pressAll(puzzleOrSolver: PuzzleOrSolver, board: Cells, presses: Cells): Uint8Array {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const after = readBoard(puzzle, board);
   const counts = readPresses(puzzle, presses);
   const { uniform, states } = puzzle;
@@ -56,7 +65,8 @@ export function pressAll(puzzle: Puzzle, board: Cells, presses: Cells): Uint8Arr
  * Whether the board is the target. Default target: the puzzle's own target, or all off if it has none.
  * @throws LightsOutError the errors of a wrong board or target
  */
-export function reached(puzzle: Puzzle, board: Cells, target?: Target): boolean {
+export function reached(puzzleOrSolver: PuzzleOrSolver, board: Cells, target?: Target): boolean {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return isReached(readBoard(puzzle, board), readTarget(puzzle, target));
 }
 

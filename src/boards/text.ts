@@ -7,7 +7,7 @@
 
 import { fail, show } from "../errors.ts";
 import { readOptions } from "../options.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Cells, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { placeBoard, readStates } from "./cells.ts";
 import { HOLE } from "./scan.ts";
 import { NOTATION, type NotationOptions, readNotation, scanSigns } from "./signs.ts";
@@ -36,14 +36,14 @@ export interface ParseOptions extends NotationOptions {}
  */
 export function parse(text: string, options?: ParseOptions): TextBoard[];
 /** With a puzzle: each board must fit it and becomes an array with one byte for each light. */
-export function parse(text: string, options: ParseOptions & { readonly puzzle: Puzzle }): Uint8Array[];
+export function parse(text: string, options: ParseOptions & { readonly puzzle: PuzzleOrSolver }): Uint8Array[];
 export function parse(
   text: string,
-  options: ParseOptions & { readonly puzzle?: Puzzle } = {},
+  options: ParseOptions & { readonly puzzle?: PuzzleOrSolver } = {},
 ): TextBoard[] | Uint8Array[] {
-  const { puzzle, ...given } = readOptions("parse", options, ["puzzle", ...NOTATION]);
+  const { puzzle: puzzleOrSolver, ...given } = readOptions("parse", options, ["puzzle", ...NOTATION]);
   const notation = readNotation("parse", given);
-  if (puzzle !== undefined) checkPuzzle(puzzle);
+  const puzzle = puzzleOrSolver === undefined ? undefined : puzzleOf(puzzleOrSolver);
   if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
   const grammar = {
     name: "board",
@@ -69,7 +69,8 @@ export function parse(
  * - `_` is a place without a light, `?` a light that does not matter.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `board-empty`
  */
-export function format(puzzle: Puzzle, board: Cells): string {
+export function format(puzzleOrSolver: PuzzleOrSolver, board: Cells): string {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const { states, matters } = readStates(puzzle, board);
   const { rows, cols, cells, states: k } = puzzle;
   const symbols = Array.from({ length: k }, (_, state) => (k === 2 ? ".#"[state]! : String(state)));

@@ -3,7 +3,7 @@
 import type { Answer } from "../answer.ts";
 import { costOf } from "../cost.ts";
 import { readOptions } from "../options.ts";
-import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
 import { readBoard, readTarget } from "./cells.ts";
 import { isReached, pressAll, pulls } from "./press.ts";
@@ -21,11 +21,12 @@ export type Claim =
  * @throws LightsOutError `option`, and the errors of a wrong board or target
  */
 export function verify(
-  puzzle: Puzzle,
+  puzzleOrSolver: PuzzleOrSolver,
   board: Cells,
   answer: Claim,
   options: { readonly target?: Target | undefined } = {},
 ): boolean {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const { target } = readOptions("verify", options, ["target"]);
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);

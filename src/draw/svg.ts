@@ -6,7 +6,7 @@ import { isSolution } from "../answer.ts";
 import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
 import { counted } from "../errors.ts";
 import { readOptions } from "../options.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
 import { linkPaths, linksOf } from "./links.ts";
 import { type Marks, marksOf, turned } from "./marks.ts";
@@ -34,8 +34,8 @@ const WIDEST = 1600;
  * Buttons without a place of their own are listed below the board.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `presses-length`, `option`
  */
-export function svg(puzzle: Puzzle, picture: Picture = {}): string {
-  checkPuzzle(puzzle);
+export function svg(puzzleOrSolver: PuzzleOrSolver, picture: Picture = {}): string {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const plain = isSolution(picture) ? { ...picture } : picture;
   const given = readOptions("svg", plain, ["board", "presses", "certificate", ...ANSWER]);
   const board = given.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, given.board);

@@ -24,7 +24,7 @@ type Attribute = (typeof PUZZLE_ATTRIBUTES)[number];
  * The puzzle of a set of attributes; without any, the classic 5x5.
  * @throws LightsOutError as `readPuzzle`
  */
-export function puzzleOf(get: (name: Attribute) => string | null): Puzzle {
+export function puzzleFrom(get: (name: Attribute) => string | null): Puzzle {
   const whole = get("puzzle");
   if (whole !== null) return readPuzzle(/^\s*\{/.test(whole) ? whole : { preset: whole.trim() });
   const shape = get("shape") ?? "grid";

@@ -4,9 +4,9 @@ import { readBoard, readPresses } from "../boards/cells.ts";
 import { press, reached } from "../boards/press.ts";
 import { marksOf } from "../draw/marks.ts";
 import { fail, show } from "../errors.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { randomBoard } from "../questions/random-board.ts";
-import { PUZZLE_ATTRIBUTES, puzzleOf, wholeNumber } from "./attributes.ts";
+import { PUZZLE_ATTRIBUTES, puzzleFrom, wholeNumber } from "./attributes.ts";
 import { createButtonsView } from "./buttons-view.ts";
 import { createCanvasView } from "./canvas-view.ts";
 import { type Chips, createChips } from "./chips.ts";
@@ -89,8 +89,8 @@ export class LightsOutBoard extends Base {
   get puzzle(): Puzzle {
     return this.#read().puzzle;
   }
-  set puzzle(puzzle: Puzzle) {
-    checkPuzzle(puzzle);
+  set puzzle(puzzleOrSolver: PuzzleOrSolver) {
+    const puzzle = puzzleOf(puzzleOrSolver);
     this.#stale ??= new Set();
     this.#stale.clear();
     this.#mistakes.forget();
@@ -256,8 +256,8 @@ export class LightsOutBoard extends Base {
     const attribute = (name: string) => this.getAttribute(name);
     const { attempt, has } = this.#mistakes;
     if (this.#plan === undefined || PUZZLE_ATTRIBUTES.some((name) => stale.has(name)))
-      attempt("puzzle", () => this.#setPuzzle(puzzleOf(attribute)));
-    if (this.#plan === undefined) this.#setPuzzle(puzzleOf(() => null));
+      attempt("puzzle", () => this.#setPuzzle(puzzleFrom(attribute)));
+    if (this.#plan === undefined) this.#setPuzzle(puzzleFrom(() => null));
     const plan = this.#plan!;
     if (stale.has("mode")) attempt("mode", () => checkMode(attribute("mode")));
     const marks = MARKS.filter((name) => stale.has(name));

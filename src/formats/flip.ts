@@ -4,7 +4,7 @@
 
 import { readBoard } from "../boards/cells.ts";
 import { counted, fail, show } from "../errors.ts";
-import { type Cells, checkPuzzle, type Effects, makePuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Cells, type Effects, makePuzzle, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 
 /** The puzzle and the board of a Flip game ID. */
 export interface FlipGame {
@@ -62,8 +62,8 @@ export function parseFlip(id: string): FlipGame {
  *
  * @throws LightsOutError `flip-id`, and the errors of a wrong board
  */
-export function formatFlip(puzzle: Puzzle, board: Cells): string {
-  checkPuzzle(puzzle);
+export function formatFlip(puzzleOrSolver: PuzzleOrSolver, board: Cells): string {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const { shape, states, lights, buttons, rows, cols, buttonCells, lightCells } = puzzle;
   const why =
     states !== 2

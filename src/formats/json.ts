@@ -1,7 +1,7 @@
 // Puzzles as JSON: a shape with its sizes and options, a wiring, or a preset. src/schema.json describes the format.
 
 import { fail, show, suggest } from "../errors.ts";
-import { checkPuzzle, type Puzzle } from "../puzzle/puzzle.ts";
+import { type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { reading } from "../reading.ts";
 import { type CommonOptions, withPrices } from "../shapes/options.ts";
 import { preset } from "../shapes/presets.ts";
@@ -28,8 +28,8 @@ export function readPuzzle(json: unknown): Puzzle {
  * The JSON form of a puzzle, as a new value for `JSON.stringify`: its shape or preset, or its wiring if its rule is a
  * function. `readPuzzle(writePuzzle(puzzle))` has the same wiring, places, states, target and press rule.
  */
-export function writePuzzle(puzzle: Puzzle): object {
-  checkPuzzle(puzzle);
+export function writePuzzle(puzzleOrSolver: PuzzleOrSolver): object {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return plain(puzzle.json ?? wiringForm(puzzle)) as object;
 }
 

@@ -6,7 +6,7 @@ import { type Grammar, HOLE, place, type Scanned } from "../boards/scan.ts";
 import { NOTATION, type Notation, type NotationOptions, readNotation, scanSigns } from "../boards/signs.ts";
 import { counted, fail, located, show, suggest } from "../errors.ts";
 import { readOptions } from "../options.ts";
-import { type Cells, checkPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
 import { entryName, isObject, readEntries, sourceName } from "./entries.ts";
 import { parseFlip } from "./flip.ts";
 import { sizesFrom, sizesOfBoard } from "./forms.ts";
@@ -30,7 +30,7 @@ export interface GivenLevel {
 /** Options of {@link readLevel}. */
 export interface ReadLevelOptions extends NotationOptions {
   /** The puzzle of boards that come without one. They must fit it. */
-  readonly puzzle?: Puzzle;
+  readonly puzzle?: PuzzleOrSolver;
   /**
    * The form of a puzzle for boards that come without one, as JSON. Sizes that it leaves out are those of the board, and
    * holes in the text are added. Default: a grid. Default of `states`: the largest state of the board plus 1, at least 2.
@@ -52,10 +52,10 @@ export interface ReadLevelOptions extends NotationOptions {
  */
 export function readLevel(text: string, options: ReadLevelOptions = {}): GivenLevel[] {
   const given = readOptions("readLevel", options, ["puzzle", "form", "name", ...NOTATION]);
-  const { puzzle, name } = given;
+  const { name } = given;
   const form = readOptions("form", given.form ?? {}, FORM_KEYS) as Readonly<Record<string, unknown>>;
   if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
-  if (puzzle !== undefined) checkPuzzle(puzzle);
+  const puzzle = given.puzzle === undefined ? undefined : puzzleOf(given.puzzle);
   const notation = readNotation("readLevel", given);
   if (name !== undefined && typeof name !== "string") fail("option", `name is ${show(name)}; expected a string`);
 

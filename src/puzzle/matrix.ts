@@ -1,7 +1,7 @@
 // The wiring as a matrix, for users who do their own algebra.
 
 import { fail } from "../errors.ts";
-import { checkPuzzle, type Puzzle } from "./puzzle.ts";
+import { type PuzzleOrSolver, puzzleOf } from "./puzzle.ts";
 
 /** The most entries of a matrix. At 8 bytes each they take 1 GiB. */
 const MOST = 2 ** 27;
@@ -11,8 +11,8 @@ const MOST = 2 ** 27;
  * press of the button changes the light, 0..states-1. Presses x change the board by the matrix times x, modulo states.
  * @throws LightsOutError `memory-limit` above 2^27 entries
  */
-export function matrix(puzzle: Puzzle): number[][] {
-  checkPuzzle(puzzle);
+export function matrix(puzzleOrSolver: PuzzleOrSolver): number[][] {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const { lights, buttons } = puzzle;
   if (lights * buttons > MOST)
     fail("memory-limit", `the matrix is too large: ${lights} x ${buttons} entries; the limit is ${MOST}`);

@@ -4,7 +4,7 @@
 
 import type { Turns } from "../cost.ts";
 import { allocate, fail, show } from "../errors.ts";
-import { isWhole } from "../reading.ts";
+import { isWhole, reading } from "../reading.ts";
 
 /** The effects of all buttons, button by button: entries `start[j]` to `start[j + 1] - 1` belong to button j. */
 export interface Effects {
@@ -116,6 +116,9 @@ export interface Puzzle {
   /** The JSON form of the shape, or null if it has none. Then `writePuzzle` writes the wiring. */
   readonly json: object | null;
 }
+
+/** A puzzle, or an object that has one: a solver, a level, a table. */
+export type PuzzleOrSolver = Puzzle | { readonly puzzle: Puzzle };
 
 /**
  * Marks the puzzles that {@link makePuzzle} made. The symbol is the same in every copy of this code, because a page may
@@ -250,12 +253,20 @@ export function makeEffects(buttons: readonly (readonly (readonly [number, numbe
 }
 
 /**
- * Checks that a value is a puzzle. Without types, another value is an easy mistake to make.
+ * A puzzle, or the puzzle of a solver. Every public function calls this first, because without types another value is an easy
+ * mistake to make.
  * @throws LightsOutError `puzzle-shape`
  */
-export function checkPuzzle(puzzle: Puzzle): void {
-  if (!isPuzzle(puzzle))
-    fail("puzzle-shape", `the puzzle is ${show(puzzle)}; make one with grid(rows, cols) or another shape`);
+export function puzzleOf(given: PuzzleOrSolver): Puzzle {
+  if (isPuzzle(given)) return given;
+  const puzzle = reading(
+    "puzzle-shape",
+    "the puzzle",
+    () => (given as { readonly puzzle: Puzzle } | undefined)?.puzzle,
+  );
+  return isPuzzle(puzzle)
+    ? puzzle
+    : fail("puzzle-shape", `the puzzle is ${show(given)}; make one with grid(rows, cols) or another shape`);
 }
 
 /** Whether a value is a puzzle that {@link makePuzzle} made, not a copy of one. */

@@ -9,7 +9,7 @@ import { draw } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
 import { fail, show } from "../errors.ts";
 import { checkFlag, readOptions } from "../options.ts";
-import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import { type Cells, type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
 
 /** Options of {@link explain}. */
@@ -31,7 +31,13 @@ export interface Explanation {
  * Says what an answer says, in a sentence, and draws it. The answer is checked first, without a solver.
  * @throws LightsOutError `option` for an answer that is not right
  */
-export function explain(puzzle: Puzzle, board: Cells, answer: Answer, options: ExplainOptions = {}): Explanation {
+export function explain(
+  puzzleOrSolver: PuzzleOrSolver,
+  board: Cells,
+  answer: Answer,
+  options: ExplainOptions = {},
+): Explanation {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const { target, width = Infinity } = readOptions("explain", options, ["target", "width"]);
   if (typeof width !== "number" || !(width > 0))
     fail("option", `width is ${show(width)}; it must be a number of columns, more than 0`);

@@ -6,9 +6,9 @@ import { pressAll } from "../boards/press.ts";
 import { timesOf } from "../cost.ts";
 import { fail, show } from "../errors.ts";
 import { readOptions } from "../options.ts";
-import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import type { Cells, Puzzle, PuzzleOrSolver, Target } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
-import { insideOf, type Solver } from "../solver/solver.ts";
+import { solverOf } from "../solver/solver-of.ts";
 
 /** Options of {@link hint}. */
 export interface HintOptions {
@@ -42,8 +42,8 @@ export interface Hint {
  * press of it is the old one less that press.
  * @throws LightsOutError as `solve`, `button`
  */
-export function hint(solver: Solver, board: Cells, options: HintOptions = {}): Hint | Unsolvable {
-  insideOf(solver);
+export function hint(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: HintOptions = {}): Hint | Unsolvable {
+  const solver = solverOf(puzzleOrSolver);
   const { last, target } = readOptions("hint", options, ["target", "last"]);
   const { puzzle } = solver;
   const before = last === undefined ? undefined : readLast(puzzle, last);

@@ -7,9 +7,10 @@ import type { Solution } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
 import { LightsOutError } from "../errors.ts";
 import { checkBudget, checkChoice, readOptions } from "../options.ts";
-import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
+import type { Cells, Puzzle, PuzzleOrSolver, Target } from "../puzzle/puzzle.ts";
 import { onlyLights, transpose } from "../puzzle/rewire.ts";
 import { createSolver, insideOf, type Question, type Solver } from "../solver/solver.ts";
+import { solverOf } from "../solver/solver-of.ts";
 import { type Change, Decoder } from "./syndromes.ts";
 
 /** Options of `nearest`. */
@@ -46,14 +47,23 @@ const MOST_CHOICES = 4096;
  * With `change: "single"`: every light whose change alone makes the board solvable.
  * @throws LightsOutError `walk-limit` if the budget or 2^21 sums of changes do not suffice to find the fewest lights
  */
-export function nearest(solver: Solver, board: Cells, options?: NearestOptions & { change?: "fewest" }): Nearest;
+export function nearest(
+  puzzleOrSolver: PuzzleOrSolver,
+  board: Cells,
+  options?: NearestOptions & { change?: "fewest" },
+): Nearest;
 /** Every single light whose change alone makes the board solvable, and by how much; empty if the board can be solved as it is. */
 export function nearest(
-  solver: Solver,
+  puzzleOrSolver: PuzzleOrSolver,
   board: Cells,
   options: NearestOptions & { change: "single" },
 ): readonly Change[];
-export function nearest(solver: Solver, board: Cells, options: NearestOptions = {}): Nearest | readonly Change[] {
+export function nearest(
+  puzzleOrSolver: PuzzleOrSolver,
+  board: Cells,
+  options: NearestOptions = {},
+): Nearest | readonly Change[] {
+  const solver = solverOf(puzzleOrSolver);
   const inside = insideOf(solver);
   const { target, change, budget = 10_000 } = readOptions("nearest", options, ["target", "change", "budget"]);
   checkChoice("nearest", "change", change, ["fewest", "single"]);

@@ -1,14 +1,15 @@
 // Quiet patterns: presses that change nothing, and so turn one solution into another.
 
-import { insideOf, type Solver } from "../solver/solver.ts";
+import type { PuzzleOrSolver } from "../puzzle/puzzle.ts";
+import { solverOf } from "../solver/solver-of.ts";
 
 /**
  * Every press vector but the empty one that changes nothing, lazily, `solver.solutions` - 1 in all: the sums of the basis
  * in counting order, the first basis vector's multiple changing fastest.
  * @example [...quietPatterns(createSolver(grid(5, 5)))].length // 3
  */
-export function quietPatterns(solver: Solver): Generator<Uint8Array> {
-  insideOf(solver);
+export function quietPatterns(puzzleOrSolver: PuzzleOrSolver): Generator<Uint8Array> {
+  const solver = solverOf(puzzleOrSolver);
   return sums(solver.quietBasis(), solver.invariants, solver.puzzle.states);
 }
 

@@ -4,9 +4,7 @@ import { readTarget } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
 import { allocate } from "../errors.ts";
 import { checkFlag, readOptions } from "../options.ts";
-import { isPuzzle, type Puzzle, type Target } from "../puzzle/puzzle.ts";
-import { reading } from "../reading.ts";
-import { failSolver } from "../solver/fail-solver.ts";
+import { type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
 import { randomFrom } from "./random.ts";
 import { anyTarget } from "./targets.ts";
 
@@ -21,17 +19,17 @@ export interface RandomBoardOptions {
 }
 
 /**
- * A random board, one state for each light. Of the solver only the puzzle is needed: `{ puzzle }` will do.
+ * A random board, one state for each light.
  * @throws LightsOutError `option`
  */
-export function randomBoard(solver: { readonly puzzle: Puzzle }, options: RandomBoardOptions = {}): Uint8Array {
+export function randomBoard(puzzleOrSolver: PuzzleOrSolver, options: RandomBoardOptions = {}): Uint8Array {
   const {
     seed = 0,
     solvable = true,
     target: asked,
   } = readOptions("randomBoard", options, ["seed", "solvable", "target"]);
   checkFlag("randomBoard", "solvable", solvable);
-  const puzzle = puzzleOf(solver);
+  const puzzle = puzzleOf(puzzleOrSolver);
   const { lights, buttons, states } = puzzle;
   const generator = randomFrom(seed);
   // A loop: Uint8Array.from would make a list of all numbers first.
@@ -44,10 +42,4 @@ export function randomBoard(solver: { readonly puzzle: Puzzle }, options: Random
 
   const start = anyTarget(puzzle, readTarget(puzzle, asked), generator);
   return pressAll(puzzle, start, random(buttons));
-}
-
-/** The puzzle of a solver, or the puzzle itself. */
-function puzzleOf(solver: { readonly puzzle: Puzzle }): Puzzle {
-  const puzzle = reading("option", "the solver", () => solver?.puzzle);
-  return isPuzzle(puzzle) ? puzzle : failSolver(solver);
 }

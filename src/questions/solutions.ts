@@ -8,8 +8,9 @@ import { type ButtonGroups, choicesOf, costsOfGroup, spreadOver } from "../light
 import { findLightest, type OpenBoard, restrict, type SummandSearch, takeToMember } from "../lightest/lightest.ts";
 import { membersOf } from "../lightest/members.ts";
 import { checkFlag, readOptions } from "../options.ts";
-import type { Cells, Target } from "../puzzle/puzzle.ts";
+import type { Cells, PuzzleOrSolver, Target } from "../puzzle/puzzle.ts";
 import { insideOf, type Question, type Solver } from "../solver/solver.ts";
+import { solverOf } from "../solver/solver-of.ts";
 import type { Objective } from "../solver/system.ts";
 import { fewPresses, upTo } from "./few-presses.ts";
 import { sums } from "./quiet-patterns.ts";
@@ -56,7 +57,12 @@ const MOST_LISTED = 2n ** 20n;
  * Every solution of a board, lazily: the canonical one first, then that plus each quiet pattern.
  * @example for (const presses of solutions(solver, board)) ...
  */
-export function solutions(solver: Solver, board: Cells, options: ListOptions = {}): Solutions | Unsolvable {
+export function solutions(
+  puzzleOrSolver: PuzzleOrSolver,
+  board: Cells,
+  options: ListOptions = {},
+): Solutions | Unsolvable {
+  const solver = solverOf(puzzleOrSolver);
   const given = readListOptions("solutions", options);
   const { answer, solvable } = begin(solver, board, given, "any");
   if (!answer.solvable) return answer;
@@ -75,7 +81,8 @@ export function solutions(solver: Solver, board: Cells, options: ListOptions = {
  * asked for, among all solutions or, if fewer, among the choices of that few presses of free buttons.
  * @throws LightsOutError `walk-limit` as `solve`; on the way to the second one if it is one of more than 2^28
  */
-export function optima(solver: Solver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
+export function optima(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
+  const solver = solverOf(puzzleOrSolver);
   const given = readListOptions("optima", options);
   const { answer, solvable } = begin(solver, board, given, "fewest");
   const { puzzle } = solver;
@@ -95,7 +102,12 @@ export function optima(solver: Solver, board: Cells, options: ListOptions = {}):
  * How many solutions take 0, 1, 2, ... presses (cost 0, 1, 2, ..., if the puzzle has costs), in O(number of solutions).
  * @throws LightsOutError `walk-limit` if there are more than 2^28 solutions
  */
-export function weights(solver: Solver, board: Cells, options: SolutionsOptions = {}): Weights | Unsolvable {
+export function weights(
+  puzzleOrSolver: PuzzleOrSolver,
+  board: Cells,
+  options: SolutionsOptions = {},
+): Weights | Unsolvable {
+  const solver = solverOf(puzzleOrSolver);
   const { answer, solvable } = begin(solver, board, readOptions("weights", options, ["target"]), "any");
   if (!answer.solvable) return answer;
   const counts: bigint[] = [];

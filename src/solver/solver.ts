@@ -9,9 +9,8 @@ import { MEMORY_LIMIT } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import type { LongOptions } from "../long/options.ts";
 import { checkChoice, checkMemoryLimit, NONE, readOptions } from "../options.ts";
-import { type Cells, checkPuzzle, once, type Puzzle, type Target } from "../puzzle/puzzle.ts";
+import { type Cells, once, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
 import { onlyLights, turnedRound, withAllLightsButton } from "../puzzle/rewire.ts";
-import { failSolver } from "./fail-solver.ts";
 import { createMany } from "./many.ts";
 import { type ManySolutions, solveMany } from "./solve-many.ts";
 import { createSystem, type Objective, type System } from "./system.ts";
@@ -90,8 +89,8 @@ export interface Solver {
  * solver.solve("#.#.#/.#.#./#.#.#/.#.#./#.#.#");
  * @throws LightsOutError `memory-limit`, `kernel-unavailable`, `option`.
  */
-export function createSolver(puzzle: Puzzle, options: SolverOptions = {}): Solver {
-  checkPuzzle(puzzle);
+export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOptions = {}): Solver {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const { kernel, memoryLimit = MEMORY_LIMIT } = readOptions("createSolver", options, ["kernel", "memoryLimit"]);
   checkMemoryLimit(memoryLimit);
 
@@ -230,12 +229,14 @@ interface Inside {
   conclude(questions: Question[], answers: Answer[]): Answer;
 }
 
-/**
- * The inside of a solver.
- * @throws LightsOutError `option` for anything that createSolver did not make.
- */
+/** The inside of a solver that createSolver made. */
 export function insideOf(solver: Solver): Inside {
-  return insides.get(solver) ?? failSolver(solver);
+  return insides.get(solver)!;
+}
+
+/** Whether a value is a solver that createSolver made, not a copy of one. */
+export function isSolver(value: unknown): value is Solver {
+  return insides.has(value as Solver);
 }
 
 const insides = new WeakMap<Solver, Inside>();

@@ -1,7 +1,6 @@
 // The first mistakes of people without types: something else where a puzzle or a vector should be.
 
 import { test } from "vitest";
-import { readBoard, readPresses, readTarget } from "../../src/boards/cells.ts";
 import {
   format,
   grid,
@@ -28,9 +27,6 @@ test("what is no puzzle is refused by every function", () => {
   const answer = { solvable: true, presses: [0], total: 0 } as const;
   for (const puzzle of [undefined, null, 7, "5x5", [], {}, CROSS] as unknown as Puzzle[])
     for (const act of [
-      () => readBoard(puzzle, CROSS),
-      () => readTarget(puzzle, undefined),
-      () => readPresses(puzzle, CROSS),
       () => parse("#", { puzzle: puzzle ?? (7 as unknown as Puzzle) }),
       () => format(puzzle, CROSS),
       () => press(puzzle, CROSS, 0),

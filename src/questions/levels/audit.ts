@@ -3,14 +3,14 @@
 import type { Answer, Solution } from "../../answer.ts";
 import { readBoard, readTarget, type TargetStates } from "../../boards/cells.ts";
 import { fail, LightsOutError, located, show } from "../../errors.ts";
-import type { Cells, Puzzle, Target } from "../../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../../puzzle/puzzle.ts";
 import { isWhole, reading } from "../../reading.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
 import { firstImage } from "../symmetry/canonical.ts";
 
 /** A level as its maker gives it. */
 export interface ClaimedLevel {
-  readonly puzzle: Puzzle;
+  readonly puzzle: PuzzleOrSolver;
   readonly board: Cells;
   /** Default: the puzzle's own target, else all off. */
   readonly target?: Target;
@@ -58,7 +58,8 @@ interface Known {
   readonly levels: Map<string, number>;
 }
 
-function auditOne({ puzzle, board, target, par }: ClaimedLevel, n: number, known: Known[]): Finding {
+function auditOne({ puzzle: puzzleOrSolver, board, target, par }: ClaimedLevel, n: number, known: Known[]): Finding {
+  const puzzle = puzzleOf(puzzleOrSolver);
   if (par !== undefined && !isWhole(par, 0))
     fail("option", `the par is ${show(par)}; it must be a whole number of presses, 0 or more`);
   // Not the puzzle's own target, but the level's: puzzles that differ only there are one.

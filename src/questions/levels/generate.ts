@@ -6,8 +6,9 @@ import { readTarget } from "../../boards/cells.ts";
 import { pressAll } from "../../boards/press.ts";
 import { fail, LightsOutError, large } from "../../errors.ts";
 import { readOptions } from "../../options.ts";
-import type { Puzzle, Target } from "../../puzzle/puzzle.ts";
-import { insideOf, type Solver } from "../../solver/solver.ts";
+import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
+import type { Solver } from "../../solver/solver.ts";
+import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { anyTarget } from "../targets.ts";
 import { type Demand, describe, failTotal, type GenerateOptions, isDense, mayFit, readDemand } from "./demand.ts";
@@ -35,8 +36,8 @@ const MOST_TRIES = 20_000;
  * through: up to 2^26 boards times buttons, or any number of boards of few kinds.
  * @throws LightsOutError `option` if there is no such board, `walk-limit` if none was found
  */
-export function generate(solver: Solver, options: GenerateOptions): Level {
-  insideOf(solver);
+export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOptions): Level {
+  const solver = solverOf(puzzleOrSolver);
   const given = readOptions("generate", options, ["total", "optima", "target", "density", "seed", "symmetric"]);
   const demand = readDemand(solver, given);
   const { seed = 0, target, symmetric = false } = given;

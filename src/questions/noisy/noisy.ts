@@ -6,9 +6,9 @@ import { readBoard, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
 import { fail, show } from "../../errors.ts";
 import { checkCallback, readOptions } from "../../options.ts";
-import { type Cells, checkPuzzle, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
-import { createSolver } from "../../solver/solver.ts";
+import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Expected, expectedPresses, fitsExactly } from "./outcomes.ts";
 import { mayMiss } from "./reaches.ts";
@@ -74,8 +74,8 @@ export interface Simulation {
  * V / (1 - b). Up to 2^20 boards, if a press has few outcomes: 3x3 at once, 4x4 a second, 4x5 a minute.
  * @throws LightsOutError `option`, and the errors of a bad board or target
  */
-export function noisy(puzzle: Puzzle, board: Cells, options: NoisyOptions): Noisy {
-  checkPuzzle(puzzle);
+export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: NoisyOptions): Noisy {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const given = readOptions("noisy", options, ["miss", "target", "precision", "onProgress"]);
   const { miss, target, precision = 1e-6, onProgress } = given;
   checkCallback("onProgress", onProgress);
@@ -150,7 +150,7 @@ function summary(games: readonly (number | undefined)[]): Simulation {
 
 /** The policy if there are too many boards: play as if nothing missed. If that leads nowhere, wait for a miss. */
 function rescuer(puzzle: Puzzle, target: Target | undefined, miss: number): (board: Uint8Array) => number | undefined {
-  const solver = createSolver(puzzle);
+  const solver = solverOf(puzzle);
   const asked = { ...(target !== undefined && { target }), objective: "any" } as const;
   const { start, light } = puzzle.effects;
   return (board) => {

@@ -9,15 +9,16 @@ import { fail, LightsOutError, located, show } from "../../errors.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
 import {
   type Cells,
-  checkPuzzle,
   PRESS_RULES,
   type PressRule,
   type Puzzle,
+  type PuzzleOrSolver,
+  puzzleOf,
   type Target,
   withFacts,
 } from "../../puzzle/puzzle.ts";
 import { isWhole, reading } from "../../reading.ts";
-import { createSolver, type Solver } from "../../solver/solver.ts";
+import { solverOf } from "../../solver/solver-of.ts";
 import { type Ends, type SearchProgress, shortest } from "./breadth-first.ts";
 import { HashStates } from "./hash-states.ts";
 import { lampsOf } from "./lamps.ts";
@@ -85,8 +86,8 @@ const MOST_TARGETS = 4096;
  * presses can solve are refuted at once, unless there is an own `press`. What `allowed` or `press` throws ends the search.
  * @throws LightsOutError `memory-limit`; `option`, also for a start that is forbidden; and the errors of a wrong board or target
  */
-export function search(puzzle: Puzzle, board: Cells, options: SearchOptions = {}): Path | NoPath {
-  checkPuzzle(puzzle);
+export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: SearchOptions = {}): Path | NoPath {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const given = readOptions("search", options, SEARCH_OPTIONS);
   const { target, pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = given;
   checkChoice("search", "pressRule", pressRule, PRESS_RULES);
@@ -173,7 +174,7 @@ function readLimits(
 function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
   const asked = target === undefined ? {} : { target };
   try {
-    const answer = solverOf(puzzle).solve(start, { ...asked, objective: "any" });
+    const answer = solverOf(withAnyPress(puzzle)).solve(start, { ...asked, objective: "any" });
     return !answer.solvable && verify(puzzle, start, answer, asked) ? answer.certificate : undefined;
   } catch (error) {
     // A puzzle too large for the algebra can still be searched near its boards.
@@ -182,14 +183,12 @@ function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): 
   }
 }
 
-/** The solver of a puzzle under any rule. It is remembered for each puzzle, so a pack of boards is factored once. */
-function solverOf(puzzle: Puzzle): Solver {
-  let solver = solvers.get(puzzle);
-  if (solver === undefined) {
-    solver = createSolver(withFacts(puzzle, { pressRule: "any" }));
-    solvers.set(puzzle, solver);
-  }
-  return solver;
+/** The same puzzle with buttons that may always be pressed. It is remembered for each puzzle, so a pack of boards is factored once. */
+function withAnyPress(puzzle: Puzzle): Puzzle {
+  if (puzzle.pressRule === "any") return puzzle;
+  let free = freed.get(puzzle);
+  if (free === undefined) freed.set(puzzle, (free = withFacts(puzzle, { pressRule: "any" })));
+  return free;
 }
 
-const solvers = new WeakMap<Puzzle, Solver>();
+const freed = new WeakMap<Puzzle, Puzzle>();

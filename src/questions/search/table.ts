@@ -4,9 +4,17 @@
 import { readBoard, readTarget } from "../../boards/cells.ts";
 import { fail, show } from "../../errors.ts";
 import { checkChoice, readOptions } from "../../options.ts";
-import { type Cells, checkPuzzle, PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
+import {
+  type Cells,
+  PRESS_RULES,
+  type PressRule,
+  type Puzzle,
+  type PuzzleOrSolver,
+  puzzleOf,
+  type Target,
+} from "../../puzzle/puzzle.ts";
 import { reading } from "../../reading.ts";
-import { createSolver } from "../../solver/solver.ts";
+import { solverOf } from "../../solver/solver-of.ts";
 import { search } from "./search.ts";
 import { type Paths, readTable, writeTable } from "./table-file.ts";
 import { WholeTable } from "./whole-table.ts";
@@ -49,8 +57,8 @@ export interface Table {
  * more. Equal buttons, and buttons without effect, take nothing.
  * @throws LightsOutError `memory-limit`, `option`
  */
-export function table(puzzle: Puzzle, options: TableOptions = {}): Table {
-  checkPuzzle(puzzle);
+export function table(puzzleOrSolver: PuzzleOrSolver, options: TableOptions = {}): Table {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const {
     boards,
     target,
@@ -92,7 +100,7 @@ function someBoards(puzzle: Puzzle, boards: readonly Cells[], target: Target | u
     return Array.from(boards, (board: Cells) => readBoard(puzzle, board));
   });
   const asked = target === undefined ? {} : { target };
-  const solver = pressRule === "any" && puzzle.pressRule === "any" ? createSolver(puzzle) : undefined;
+  const solver = pressRule === "any" && puzzle.pressRule === "any" ? solverOf(puzzle) : undefined;
   const paths = new Map<string, readonly number[]>();
   for (const states of starts) {
     if (solver === undefined) {

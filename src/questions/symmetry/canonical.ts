@@ -2,7 +2,7 @@
 
 import { readBoard } from "../../boards/cells.ts";
 import { fail, large } from "../../errors.ts";
-import { type Cells, checkPuzzle, type Puzzle } from "../../puzzle/puzzle.ts";
+import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../../puzzle/puzzle.ts";
 import { bare, difference } from "../../puzzle/rewire.ts";
 import { createSolver } from "../../solver/solver.ts";
 import { identityOf, orderOf, products } from "./automorphisms.ts";
@@ -21,8 +21,8 @@ const MOST = 100_000n;
  * @throws LightsOutError `walk-limit` if a connected part of the wiring has more than 100,000 symmetries, lights and buttons
  * with the same wires counted once
  */
-export function canonical(puzzle: Puzzle, board: Cells): Uint8Array {
-  checkPuzzle(puzzle);
+export function canonical(puzzleOrSolver: PuzzleOrSolver, board: Cells): Uint8Array {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return firstImage(puzzle, readBoard(puzzle, board));
 }
 
@@ -76,8 +76,8 @@ function firstOf(kind: PartKind, places: number[][], values: PuzzlePart): number
  * for each symmetry. Parts that are the same have any of these boards each, in whatever order.
  * @throws LightsOutError `walk-limit` as `canonical`
  */
-export function countBoards(puzzle: Puzzle): bigint {
-  checkPuzzle(puzzle);
+export function countBoards(puzzleOrSolver: PuzzleOrSolver): bigint {
+  const puzzle = puzzleOf(puzzleOrSolver);
   return kindsOf(puzzle).reduce((product, kind) => product * choices(countOf(puzzle, kind), kind.parts.length), 1n);
 }
 
@@ -85,7 +85,7 @@ export function countBoards(puzzle: Puzzle): bigint {
 function countOf({ states }: Puzzle, kind: PartKind): bigint {
   // One light or button alone: the light cannot change.
   if (kind.graph.colour.length === 1) return 1n;
-  const puzzle = puzzleOf(kind, states);
+  const puzzle = wiringOf(kind, states);
   const space = BigInt(states) ** BigInt(puzzle.buttons);
   const solvable = space / createSolver(puzzle).solutions;
   let fixed = 0n;
@@ -100,7 +100,7 @@ function countOf({ states }: Puzzle, kind: PartKind): bigint {
 }
 
 /** A part as a puzzle, with one light or button for each class. */
-function puzzleOf({ graph: { colour, start, neighbour, amount } }: PartKind, states: number): Puzzle {
+function wiringOf({ graph: { colour, start, neighbour, amount } }: PartKind, states: number): Puzzle {
   const lights = colour.filter((c) => !isButton(c)).length;
   const buttons = Array.from({ length: colour.length - lights }, (_, j) => {
     const [from, to] = [start[lights + j]!, start[lights + j + 1]!];

@@ -1,7 +1,7 @@
 // The symmetries of a puzzle: ways to rename lights and buttons that leave the wiring as it is. They come from the wiring
 // alone, so that every shape and rule has all of its own: eight for a square board, rows * cols * 8 for a square torus.
 
-import { checkPuzzle, type Puzzle } from "../../puzzle/puzzle.ts";
+import { type PuzzleOrSolver, puzzleOf } from "../../puzzle/puzzle.ts";
 import { identityOf, orderOf, products, type StabilizerLevel } from "./automorphisms.ts";
 import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
 
@@ -24,8 +24,8 @@ export interface Symmetries extends Iterable<Symmetry> {
  * @throws LightsOutError `walk-limit` if the puzzle has more than 2^20 wires, or if its wiring is so regular that the search
  * would take more than about 10 seconds
  */
-export function symmetries(puzzle: Puzzle): Symmetries {
-  checkPuzzle(puzzle);
+export function symmetries(puzzleOrSolver: PuzzleOrSolver): Symmetries {
+  const puzzle = puzzleOf(puzzleOrSolver);
   const kinds = kindsOf(puzzle);
   return {
     order: kinds.reduce((product, kind) => product * orderOfKind(kind), 1n),

@@ -2,9 +2,10 @@
 
 import { counted, fail, large, show } from "../../errors.ts";
 import { readOptions } from "../../options.ts";
-import type { Target } from "../../puzzle/puzzle.ts";
+import type { PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
-import { createSolver, insideOf, type Solver } from "../../solver/solver.ts";
+import { createSolver, type Solver } from "../../solver/solver.ts";
+import { solverOf } from "../../solver/solver-of.ts";
 import { reachOf } from "../reachable/distances.ts";
 import { aimAt, vectors } from "../targets.ts";
 import { countBoardsByTotal } from "./every-board.ts";
@@ -33,8 +34,8 @@ export interface WorstOptions {
  * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
  * @throws LightsOutError `walk-limit` if there are more than 2^26 boards and too many kinds of boards
  */
-export function worst(solver: Solver, options: WorstOptions = {}): Worst {
-  insideOf(solver);
+export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}): Worst {
+  const solver = solverOf(puzzleOrSolver);
   const { count = 1, target } = readOptions("worst", options, ["count", "target"]);
   if (!isWhole(count, 0)) fail("option", `count is ${show(count)}; it must be a whole number, 0 or more`);
   const { puzzle } = solver;
