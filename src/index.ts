@@ -2,10 +2,11 @@
 
 export type { Answer, BlockRange, Component, Part, Pressed, Solution, Unsolvable } from "./answer.ts";
 export { pack, packPresses, unpack, unpackPresses } from "./boards/packed.ts";
+export { type ParseOptions, parse, type TextBoard } from "./boards/parse.ts";
 export { moves, positions, toRows } from "./boards/positions.ts";
 export { press, pressAll, reached } from "./boards/press.ts";
 export type { NotationOptions } from "./boards/signs.ts";
-export { format, type ParseOptions, parse, type TextBoard } from "./boards/text.ts";
+export { format } from "./boards/text.ts";
 export { type Claim, verify } from "./boards/verify.ts";
 export type { Move, Turns } from "./cost.ts";
 export { type Picture, svg } from "./draw/svg.ts";

@@ -10,7 +10,7 @@ import { offline } from "./offline.ts";
  * question that is asked later.
  */
 const LATER =
-  /src\/(long|questions|modes|draw)\/|words\/|engine\/(measure|questions)|verify\.ts|members\.ts|preset-stories|\.css/;
+  /src\/(long|questions|modes|draw)\/|words\/|engine\/(measure|questions)|\/(verify|members|parse|signs|level|machine|entries|flip)\.ts|preset-stories|\.css/;
 const together = {
   codeSplitting: { groups: [{ name: "base", test: (id: string) => !LATER.test(id) }] },
 };

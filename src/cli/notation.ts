@@ -1,8 +1,8 @@
 // The options that say how boards are written, the same for every command that reads boards.
 
 import { type Command, Option } from "commander";
+import { parse } from "../boards/parse.ts";
 import { isPlainText, type Notation, type NotationOptions, readNotation } from "../boards/signs.ts";
-import { parse } from "../boards/text.ts";
 import { type Chars, fail, show } from "../errors.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
 

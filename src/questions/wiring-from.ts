@@ -11,7 +11,7 @@
 //   to any row of A. The reduced Howell form is unique, so it has the row [e_j | A e_j] if e_j is in the span.
 
 import { readBoard } from "../boards/cells.ts";
-import { parse } from "../boards/text.ts";
+import { parse } from "../boards/parse.ts";
 import { counted, fail, located, show } from "../errors.ts";
 import { primePowers } from "../lightest/modular/arithmetic.ts";
 import { howellBasis } from "../lightest/modular/howell.ts";
