@@ -5,8 +5,8 @@
 import { GROUP } from "./butterflies";
 import { Seen } from "./columns";
 
-// Offsets in the scratch region, after Seen: the sixteen sums of a finished group, 16 bits each; the members that the
-// codes of the 16 classes stand for, and those of the lanes.
+// Offsets in the scratch region, after Seen: the sixteen sums of a finished group, 16 bits each; then the members of
+// the 16 classes, and those of the lanes.
 const FINISHED: usize = 32;
 export const CLASSES: usize = 64;
 export const LANES: usize = 128;

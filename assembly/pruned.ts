@@ -1,8 +1,8 @@
 // The pruned Walsh-Hadamard transform: stops four levels before the end and finishes only those sums that can still be
 // the greatest. SIMD adds sixteen sums of 8 bits, or eight of 16, at once; hadamard.ts has the plain form.
 //
-// The members of a block get new numbers, called codes: bit t of a code stands for the sum of basis rows `masks`[t],
-// and bit t of a column's code tells whether the column is 1 in that sum. From bit 0 on, the parts of a code are
+// The members of a block get new numbers, called codes. Bit t of a code means that the sum includes the basis rows
+// `masks`[t]. Bit t of a column's code is the value of that sum in the column. From bit 0 on, the parts of a code are
 //
 //     class (4 bits)   position (5 or 8)   lane (4, or 3 with sums of 16 bits)   outer (the rest, in Gray order)
 //

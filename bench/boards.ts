@@ -1,4 +1,4 @@
-// The boards of the benchmark: made by pressing, so that all can be solved, and seeded, so that they are always the same.
+// The boards of the benchmark. They are made by pressing, so all can be solved, and seeded, so they never change.
 
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import type { Puzzle } from "../build/index.js";
@@ -17,7 +17,7 @@ export function heavyBoards(puzzle: Puzzle, count: number, seed = SEED): Uint8Ar
   });
 }
 
-/** Boards made by pressing so many different buttons, as games and generators make them. */
+/** Boards made by pressing `buttons` different buttons, as games and generators make them. */
 export function lightBoards(puzzle: Puzzle, count: number, buttons: number, seed = SEED): Uint8Array[] {
   const generator = xoroshiro128plus(seed);
   return Array.from({ length: count }, () => {

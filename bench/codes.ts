@@ -20,7 +20,7 @@ export function gridCode(rows: number, cols: number): Code {
   return { length, dimension: basis.length, stride, rows: packed };
 }
 
-/** Heavy starts: every bit a coin's toss, by a linear congruential generator. */
+/** Heavy starts: random bits from a linear congruential generator. */
 export function heavyStarts(code: Code, count: number): Uint8Array[] {
   let seed = 1;
   const toss = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) >>> 31;
@@ -31,7 +31,7 @@ export function heavyStarts(code: Code, count: number): Uint8Array[] {
   });
 }
 
-/** Sweeps one coset after the other; the least weight. */
+/** Sweeps one coset after another. The result of a call is the least weight. */
 export function sweeping(sweep: Sweep, starts: readonly Uint8Array[]): Job {
   let next = 0;
   return () => {
@@ -42,7 +42,7 @@ export function sweeping(sweep: Sweep, starts: readonly Uint8Array[]): Job {
   };
 }
 
-/** Light starts: so many ones, moved to where the canonical start of their coset is. */
+/** Light starts: boards of `ones` ones, replaced by the canonical start of their coset. */
 export function lightStarts(code: Code, count: number, ones: number): Uint8Array[] {
   let seed = 1;
   const random = () => (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) / 2 ** 32;
@@ -63,7 +63,7 @@ export function lightStarts(code: Code, count: number, ones: number): Uint8Array
   });
 }
 
-/** Proves one coset after the other on information sets; the least weight. */
+/** Proves one coset after another with information sets. The result of a call is the least weight. */
 export function provingBySets(image: Image, code: Code, starts: readonly Uint8Array[]): Job {
   const begin = createSets(image, code);
   let next = 0;

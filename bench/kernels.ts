@@ -1,4 +1,4 @@
-// What rows have in common: one variant for each kernel that this engine has, from the compiled files.
+// What the rows have in common: one variant for each kernel that this engine supports, from the compiled files.
 
 import { type Host, hostFor } from "../build/kernel/host.js";
 import { KERNEL_NAMES, type KernelName } from "../build/kernel/kernel.js";
@@ -9,7 +9,7 @@ export function eachKernel(make: (name: KernelName) => Job | Remote): Variants {
   return Object.fromEntries(KERNEL_NAMES.map((name) => [name, make(name)]));
 }
 
-/** One job for each kernel, on its raw functions; `memory` has at least `bytes` bytes and is this row's alone. */
+/** One job for each kernel, on its raw functions. `memory` has at least `bytes` bytes, which only this row uses. */
 export function onMemory(bytes: number, make: (kernel: Host["kernel"], memory: Uint8Array) => Job): Variants {
   return eachKernel((name) => {
     const host = hostFor(bytes, name);

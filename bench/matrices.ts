@@ -1,4 +1,4 @@
-// Matrices over GF(2) for the rows on elimination: packed as the kernel wants them, seeded.
+// Matrices over GF(2) for the rows on elimination: seeded, and packed as the kernel expects them.
 
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { grid } from "../build/index.js";
@@ -24,7 +24,7 @@ export function randomMatrix(height: number, width = height): Matrix {
   return matrix;
 }
 
-/** A random square matrix with the unit matrix on its right. */
+/** A random square matrix with the identity matrix on its right. */
 export function withUnit(size: number): Matrix {
   const matrix = zeros(size, 2 * size);
   const left = randomMatrix(size);
@@ -35,7 +35,7 @@ export function withUnit(size: number): Matrix {
   return matrix;
 }
 
-/** A random square matrix whose lower half are sums of three rows of the upper one. */
+/** A random square matrix. Each row of its lower half is the sum of three rows of the upper half. */
 export function halfRank(size: number): Matrix {
   const matrix = randomMatrix(size);
   const { rows, stride } = matrix;
@@ -49,7 +49,7 @@ export function halfRank(size: number): Matrix {
   return matrix;
 }
 
-/** What the buttons of a square grid change. */
+/** The matrix of a square grid: what each button changes. */
 export function boardMatrix(side: number, rule: "plus" | "king" = "plus"): Matrix {
   const { lights, buttons, effects } = grid(side, side, { rule });
   const matrix = zeros(lights, buttons);

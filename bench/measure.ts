@@ -1,59 +1,59 @@
-// How the benchmark measures. An absolute time moves from minute to minute, a ratio within one run hardly does: so the
-// variants of a row are called in turn, sample by sample, and each is told as a ratio to the reference as well.
+// How the benchmark measures. An absolute time drifts from minute to minute; a ratio within one run hardly does. So the
+// variants of a row are called alternately, sample by sample, and each is also reported as a ratio to the reference.
 
-/** Does the job once; the number depends on the work, so that no compiler drops it. */
+/** Does the job once. The number depends on the work, so that no compiler can drop it. */
 export type Job = () => number;
 
-/** Times somewhere else, such as in a native program. */
+/** A variant that runs and times itself elsewhere, such as in a native program. */
 export interface Remote {
   sample(calls: number): Promise<Sample>;
   close(): void;
 }
 
-/** So many calls took so long; `result` is what the last call returned. */
+/** The time of a number of calls; `result` is what the last call returned. */
 interface Sample {
   readonly nanoseconds: number;
   readonly result: number;
 }
 
-/** One row of the benchmark: one job, done by several variants, which must all return the same number on their first call. */
+/** One row of the benchmark: one job, several variants. All must return the same number on their first call. */
 export interface Row {
   readonly name: string;
-  /** How many jobs one call does; times are told for one job. Default 1. */
+  /** How many jobs one call does; times are reported for one job. Default 1. */
   readonly jobs?: number;
   /** Takes over ten seconds: called once, without warm-up, and only under --long. */
   readonly long?: boolean;
-  /** Makes the variants. Nothing of it is timed. @throws Unavailable */
+  /** Makes the variants. Its time is not measured. @throws Unavailable */
   prepare(): Variants | Promise<Variants>;
 }
 
-/** The variants by name. Ratios are to the last: the portable kernel, or the native program. */
+/** The variants by name. Ratios refer to the last one: the portable kernel, or the native program. */
 export type Variants = Readonly<Record<string, Job | Remote>>;
 
-/** Thrown by `prepare` where something that the row needs is not on this machine; the message says what. */
+/** Thrown by `prepare` if this machine lacks something that the row needs; the message names it. */
 export class Unavailable extends Error {}
 
-/** What was measured of one variant; nanoseconds for one job. */
+/** The measurements of one variant, in nanoseconds for one job. */
 export interface Measured {
   readonly name: string;
   readonly median: number;
   readonly minimum: number;
   readonly samples: number;
-  /** How many times as fast as the reference, by the medians. */
+  /** How many times as fast as the reference, comparing medians. */
   readonly ratio: number;
 }
 
 const WARM_UP_CALLS = 40;
 const WARM_UP_MILLISECONDS = 2000;
-/** A sample is of as many calls as take this long, since a single call can be shorter than the clock's tick. */
+/** A sample has as many calls as take this long, because a single call can be shorter than the tick of the clock. */
 const SAMPLE_NANOSECONDS = 2e5;
 const MOST_CALLS = 2 ** 24;
 const MOST_SAMPLES = 301;
 const FEWEST_SAMPLES = 5;
-/** Of a row, once it is warm; only the fewest samples may take longer. */
+/** The time for a row once it is warm. Only the fewest samples may take longer. */
 const ROW_MILLISECONDS = 2000;
 
-/** Measures one row. @throws Error where variants return different numbers. */
+/** Measures one row. @throws Error if variants return different numbers. */
 export async function measure(row: Row): Promise<Measured[]> {
   const variants = Object.entries(await row.prepare()).map(
     ([name, job]): Variant => ({ name, remote: typeof job === "function" ? local(job) : job, times: [], calls: 1 }),

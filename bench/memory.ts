@@ -1,4 +1,4 @@
-// Peak memory of the main jobs, each in a process of its own: what the whole process takes beside Node with the library loaded.
+// Peak memory of the main jobs, each in its own process: the whole process minus Node with the library loaded.
 
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -37,4 +37,6 @@ for (const [name, body] of JOBS) {
   empty ||= bytes;
   console.log(`${name.padEnd(45)}${`${((bytes - empty) / 2 ** 20).toFixed(1)} MiB`.padStart(12)}`);
 }
-console.log(`beside ${(empty / 2 ** 20).toFixed(0)} MiB of Node ${process.versions.node} with the library loaded`);
+console.log(
+  `in addition to ${(empty / 2 ** 20).toFixed(0)} MiB of Node ${process.versions.node} with the library loaded`,
+);

@@ -1,4 +1,4 @@
-// Seeded packed boards: what pressing random buttons gives, so that all of them can be solved; and random rows.
+// Seeded packed boards: the result of pressing random buttons, so all can be solved. Also random rows.
 
 import { type Puzzle, pack, pressAll } from "../build/index.js";
 

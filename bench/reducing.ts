@@ -6,7 +6,7 @@ import type { KernelName } from "../build/kernel/kernel.js";
 import type { Matrix } from "./matrices.ts";
 import type { Job } from "./measure.ts";
 
-/** Reduces the matrix; a call's result is `outcome` of rank and first row. */
+/** Reduces the matrix. The result of a call is `outcome` of the rank and the first row. */
 export function reducing(
   { height, width, stride, rows }: Matrix,
   kernel: KernelName,

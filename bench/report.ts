@@ -1,4 +1,4 @@
-// The benchmark's command line: which rows run, and how what they measured is told. Stores nothing, judges nothing.
+// The benchmark's command line: chooses the rows and prints their measurements. It stores nothing and judges nothing.
 
 import { readdir, readFile } from "node:fs/promises";
 import { cpus, totalmem, type } from "node:os";
@@ -11,7 +11,7 @@ const USAGE = `
   --long           also rows that take over ten seconds; they run once
   --json           one JSON document instead of the table`;
 
-/** Runs the rows of all files in a folder as the command line says, and prints what they measured, then the machine. */
+/** Runs the rows of all files in a folder that the command line selects. Prints the measurements, then the machine. */
 export async function report(folder: URL): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -24,23 +24,21 @@ export async function report(folder: URL): Promise<void> {
   if (values.help) return console.log(USAGE);
 
   const pattern = new RegExp(values.only, "i");
-  const told: object[] = [];
+  const rows: object[] = [];
   for (const row of await rowsOf(folder)) {
     if (!pattern.test(row.name) || (row.long && !values.long)) continue;
     try {
       const variants = await measure(row);
-      told.push({ name: row.name, variants });
+      rows.push({ name: row.name, variants });
       if (!values.json) console.log(table(row.name, variants));
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
-      told.push({ name: row.name, unavailable: error.message });
-      if (!values.json) console.log(`${row.name}: left out, ${error.message}\n`);
+      rows.push({ name: row.name, unavailable: error.message });
+      if (!values.json) console.log(`${row.name}: skipped, ${error.message}\n`);
     }
   }
   const machine = await describeMachine();
-  console.log(
-    values.json ? JSON.stringify({ unit: "ns", rows: told, machine }, null, 2) : Object.values(machine).join(", "),
-  );
+  console.log(values.json ? JSON.stringify({ unit: "ns", rows, machine }, null, 2) : Object.values(machine).join(", "));
 }
 
 /** The rows of all files in a folder, in the order of the files' names. */
@@ -66,7 +64,7 @@ function table(name: string, variants: readonly Measured[]): string {
   );
 }
 
-/** Nanoseconds in the unit that suits them, three digits. */
+/** Nanoseconds in a suitable unit, three digits. */
 function time(nanoseconds: number): string {
   const [scale, unit] =
     nanoseconds < 1e3

@@ -1,4 +1,4 @@
-// npm run bench: every kernel against every other, on the files that ship (build/), by the rows in rows/.
+// npm run bench: compares the kernels with each other on the files that ship (build/). The rows are in rows/.
 
 import { report } from "./report.ts";
 

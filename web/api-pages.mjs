@@ -1,5 +1,5 @@
 // Pages of the API from what API Extractor read in build/index.d.ts: build/api/*.md, one page for each name.
-// API Documenter names pages in small letters, so that `noisy` and `Noisy` would share one: here capitals are told apart.
+// API Documenter writes file names in lower case, so `noisy` and `Noisy` would share a page. Here they differ.
 
 import { createRequire } from "node:module";
 import { fileURLToPath } from "node:url";

@@ -1,12 +1,12 @@
-// Writes web/gallery.md and its pictures, web/gallery/*.svg, from the library itself: one picture and three lines for each
-// shape, rule, kind of edges and preset. `npm run gallery` after a build. A picture shows what one press does to a dark board.
+// Writes web/gallery.md and its pictures, web/gallery/*.svg, from the library: one picture and three lines for each
+// shape, rule, kind of edges and preset. `npm run gallery` after a build. A picture shows the effect of one press.
 
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import * as lo from "lights-out";
 
 const here = new URL("./", import.meta.url);
 
-/** Title, what a user types, what there is to say of it, and the button to press where it is not the one in the middle. */
+/** Title, code, description, and the button to press if it is not the one in the middle. */
 const SHAPES = [
   ["Grid", "grid(5, 5)", "Square cells, numbered row by row; the classic board."],
   [
@@ -19,7 +19,7 @@ const SHAPES = [
   ["Triangle", "triangle(4)", "Small triangles, side^2 of them; neighbours share a side."],
   ["Cuboid", "cuboid(3, 3, 3)", "Cells in space, drawn layer by layer; neighbours share a face."],
   ["Surface of a cube", "cubeSurface(3)", "Six faces, unfolded; neighbours meet across the edges of the cube."],
-  ["Ring", "ring(8)", "Lights around a circle; `reach` tells how many on each side a press reaches."],
+  ["Ring", "ring(8)", "Lights around a circle; `reach` is how far a press reaches on each side."],
   [
     "Graph",
     "graph(6, [[0, 1], [1, 2], [2, 3], [3, 4], [4, 5], [5, 0], [0, 3]])",
@@ -65,7 +65,7 @@ const EDGES = [
   ["mobius", "Left and right edges meet with a twist: row r comes back as rows - 1 - r."],
   ["klein", "Left and right edges meet with a twist, top and bottom without."],
   ["projective", "Both pairs of edges meet with a twist."],
-  // A press in the corner shows where its steps come back.
+  // A press in the corner shows where it comes back across the edges.
 ].map(([edges, about]) => [`Edges ${edges}`, `grid(5, 5, { edges: "${edges}" })`, about, 0]);
 const STATES = [
   [
@@ -105,7 +105,7 @@ function presetEntry({ name, title, description, source }) {
   return card(title, `\`preset("${name}")\``, lo.preset(name), [description, links].filter(Boolean).join(" "));
 }
 
-/** A picture and three lines: what to type, what it is, what is known of it. */
+/** A picture and three lines: the code, a description, the facts. */
 function card(title, call, puzzle, about, button = middle(puzzle)) {
   const presses = new Uint8Array(puzzle.buttons);
   presses[button] = 1;
@@ -119,7 +119,7 @@ function card(title, call, puzzle, about, button = middle(puzzle)) {
   return `### ${title}\n\n<img src="gallery/${file}" alt="What one press does: ${title}" width="200">\n\n${lines}\n`;
 }
 
-/** The button nearest to the middle, so that little of what it reaches is cut off. */
+/** The button nearest to the middle, where the edges cut off the least of its effect. */
 function middle({ buttonCells, rows, cols }) {
   if (buttonCells === null) return 0;
   const far = (cell) => Math.hypot(Math.floor(cell / cols) - (rows - 1) / 2, (cell % cols) - (cols - 1) / 2);
@@ -140,7 +140,7 @@ function facts(puzzle) {
     target: puzzle.target === "on" ? "off" : (puzzle.target ?? "off"),
   });
   const allOn = answer.solvable
-    ? `from all on ${answer.total} presses${answer.optimal ? "" : " or fewer"}.`
-    : "from all on there is no way.";
+    ? `all on takes ${answer.total} presses${answer.optimal ? "" : " or fewer"}.`
+    : "all on is unsolvable.";
   return `${size}${algebra}${share}, in ${solver.solutions === 1n ? "one way" : `${solver.solutions} ways`}; ${allOn}`;
 }

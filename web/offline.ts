@@ -1,4 +1,4 @@
-// A service worker that knows every file of the build: the page works offline after its first load, and a new build
+// A service worker that knows every file of the build. The page works offline after it was first loaded. A new build
 // replaces an old one as a whole, once no page of the old one is open.
 
 import { createHash } from "node:crypto";
@@ -28,8 +28,8 @@ export function offline(): Plugin {
 }
 
 function serviceWorker(version: string, files: readonly string[]): string {
-  return `// Made by web/offline.ts. Keeps the files of this build; answers from them; nothing else is asked for or kept.
-// Of this folder: others on the same site may hold another build.
+  return `// Made by web/offline.ts. It stores the files of this build and answers requests from them.
+// The scope is part of the name: another folder of the same site may have another build.
 const OWN = "lights-out " + registration.scope + " ";
 const CACHE = OWN + "${version}";
 const FILES = ${JSON.stringify(files)};

@@ -1,5 +1,5 @@
-// Draws web/solved.svg, the README's picture: 9x9, all on, and the fewest presses that turn it off. `node web/picture.mjs`
-// after a build.
+// Draws web/solved.svg, the README's picture: 9x9, all on, and the fewest presses that turn it off. Run a build first,
+// then `node web/picture.mjs`.
 
 import { writeFileSync } from "node:fs";
 import { createSolver, grid, svg } from "lights-out";

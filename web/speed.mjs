@@ -1,4 +1,4 @@
-// Draws web/speed.svg, time against board size, from what the benchmark measured:
+// Draws web/speed.svg, time against board size, from measurements of the benchmark:
 //
 //     npm run --silent bench -- --only "^size" --json > bench/speed.json && node web/speed.mjs
 
@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 
 const { rows, machine } = JSON.parse(readFileSync(new URL("../bench/speed.json", import.meta.url), "utf8"));
 
-/** One line each, told apart by the form of its marks as well. */
+/** One line each. The marks differ in shape as well as in color. */
 const SERIES = [
   { kind: "any solution", label: "any solution", color: "#3b6ea8", mark: circle, join: true },
   {

@@ -1,13 +1,13 @@
-// The page as static files: relative addresses, so that it runs from any folder of any static server. `npm run build` must
-// have made the kernel's bytes before.
+// The page as static files with relative addresses, so that any static server can serve it from any folder. Run
+// `npm run build` first: it makes the kernel's bytes.
 
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { offline } from "./offline.ts";
 
 /**
- * What a first visit needs lies in few files, which compress better than many: all that stands in no file of a mode, or of a
- * question that is asked later.
+ * The code of the first visit goes into few files, because they compress better than many. Everything belongs to it
+ * except the files of the modes and of questions that are loaded later.
  */
 const LATER =
   /src\/(long|questions|modes|draw)\/|words\/|engine\/(measure|questions)|\/(verify|members|parse|signs|level|machine|entries|flip)\.ts|preset-stories|\.css/;
@@ -28,7 +28,7 @@ export default defineConfig({
     target: "es2022",
     modulePreload: { polyfill: false },
     rolldownOptions: { output: together },
-    // Everything is a file of its own: the policy of the page allows no data: scripts, fonts or styles.
+    // Every asset is a file, because the page's Content-Security-Policy allows no data: scripts, fonts or styles.
     assetsInlineLimit: 0,
   },
 });

@@ -1,4 +1,4 @@
-// A C program of this folder as a variant of a row: compiled here and now, then asked for samples line by line (serve.h).
+// A C program of this folder as a variant of a row: compiled on the spot, then asked for samples by lines (serve.h).
 
 import { execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -21,7 +21,7 @@ interface NativeOptions {
 
 /**
  * Compiles `source` (a file of this folder) with cc -O3 -march=native and starts it.
- * @throws Unavailable where there is no cc, or it lacks a library.
+ * @throws Unavailable if there is no cc, or if it lacks a library.
  */
 export function program(source: string, { input, args = [], libraries = [], flags = [] }: NativeOptions = {}): Remote {
   const folder = mkdtempSync(join(tmpdir(), "lights-out-"));

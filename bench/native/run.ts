@@ -1,4 +1,4 @@
-// npm run bench:native: the WebAssembly kernel against C on the same machine, in the same run, by the rows in rows/.
+// npm run bench:native: compares the WebAssembly kernel with C, on the same machine in the same run. Rows: rows/.
 
 import { report } from "../report.ts";
 

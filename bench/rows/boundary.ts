@@ -1,4 +1,4 @@
-// The price of the boundary: a call that does nothing, and boards to bits and back.
+// The cost of crossing into WebAssembly: a call that does nothing, and packing boards to bits and back.
 
 import { onMemory } from "../kernels.ts";
 import type { Row } from "../measure.ts";
@@ -8,7 +8,7 @@ const BLOCKS = Math.ceil(CELLS / 64);
 const AT = { cells: 1024, words: 4096 };
 const MEMORY = 8192;
 
-/** Cells that no pattern helps with: the bits of a linear congruential generator. */
+/** Cells without a pattern that could help: the bits of a linear congruential generator. */
 function scramble(cells: Uint8Array): void {
   let seed = 1;
   for (let i = 0; i < cells.length; i++) cells[i] = (seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0) >>> 31;

@@ -1,5 +1,5 @@
-// From a fresh process to the first answer: what a command or a page load costs. Code still runs in the engine's
-// baseline compilers then, so that warm figures say nothing about it.
+// From a fresh process to the first answer: what a command or a page load costs. The code then still runs in the
+// engine's baseline compilers, so warm figures say nothing about it.
 
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { heavyBoards } from "../boards.ts";
 import { eachKernel } from "../kernels.ts";
 import type { Remote, Row } from "../measure.ts";
 
-/** Each sample is a process of its own, and one call, however many are asked for. */
+/** Each sample is a process of its own and makes one call, whatever the number of calls asked for. */
 function process30x30(kernel: string, board: Uint8Array): Remote {
   const program = `
     const start = process.hrtime.bigint();

@@ -1,4 +1,4 @@
-// Reduced row echelon forms for each kernel, and the factorization within a band. The same against M4RI: native/rows/.
+// Reduced row echelon forms for each kernel, and the factorization within a band. native/rows/ compares with M4RI.
 
 import { createSolver, grid } from "../../build/index.js";
 import { eachKernel } from "../kernels.ts";

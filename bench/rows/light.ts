@@ -1,4 +1,4 @@
-// Light boards of large null spaces, from bytes to the proven fewest presses: what games and generators make.
+// Light boards with large null spaces, from bytes to the proven fewest presses. Games and generators make such boards.
 
 import { createSolver, grid } from "../../build/index.js";
 import { lightBoards } from "../boards.ts";

@@ -1,5 +1,6 @@
-// solveAsync. Long searches by workers: boards that information sets do not prove, so that all solutions are weighed, or, if the
-// board is symmetric, those of one block in up to eight. And what it takes besides solve if there is nothing to search for long.
+// solveAsync. First long searches by workers: information sets do not prove these boards, so all solutions are
+// compared. If the board is symmetric, one block in up to eight is enough. Then what solveAsync costs more than solve
+// on a board that needs no long search.
 
 import { type Cells, createSolver, grid, type LongOptions, type Solver } from "../../build/index.js";
 import { heavyBoards } from "../boards.ts";

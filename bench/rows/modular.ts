@@ -8,7 +8,7 @@ import type { Row } from "../measure.ts";
 const BOARDS = 16;
 const SEED = 2026;
 
-/** Square boards with so many states. 17x17 with 3 states has 3^12 solutions to walk, 10x10 with 6 states a single one. */
+/** Square boards with `states` states. 17x17 with 3 has 3^12 solutions to compare, 10x10 with 6 only one. */
 const SIZES = [
   [5, 3],
   [10, 6],

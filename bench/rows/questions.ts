@@ -1,4 +1,4 @@
-// Questions beside solve: a pack of 200 mixed levels audited, puzzles factored and their symmetries found anew each time.
+// Questions other than solve. Audits a pack of 200 mixed levels, factoring each puzzle anew and finding its symmetries.
 
 import {
   audit,
@@ -15,7 +15,7 @@ import type { Row } from "../measure.ts";
 
 const LEVELS = 200;
 
-/** Fresh puzzles, since a puzzle keeps what was found out about it. */
+/** Fresh puzzles, because a puzzle caches what has been computed about it. */
 function puzzles(): Puzzle[] {
   return [
     grid(5, 5),
@@ -39,7 +39,7 @@ function pack() {
   const mixed = puzzles();
   return Array.from({ length: LEVELS }, (_, seed) => {
     const puzzle = mixed[seed % mixed.length]!;
-    // Every seventh board is any board at all, so that some cannot be solved.
+    // Every seventh board is random, so that some boards are unsolvable.
     return { puzzle, board: randomBoard({ puzzle }, { seed, solvable: seed % 7 !== 0 }), par: 9 };
   });
 }

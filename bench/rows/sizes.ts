@@ -1,10 +1,10 @@
-// Time against board size, from bytes to presses, with the fastest kernel: what web/speed.svg is drawn from.
+// Time against board size, from bytes to presses, with the fastest kernel: the data for web/speed.svg.
 
 import { createSolver, grid, type SolveOptions } from "../../build/index.js";
 import { heavyBoards, lightBoards } from "../boards.ts";
 import type { Row } from "../measure.ts";
 
-/** Square boards of some thousand lights and less, with null spaces of every size. */
+/** Square boards of up to a few thousand lights, with null spaces of every size. */
 const ANY = [5, 10, 20, 30, 50, 70, 100, 150, 200, 300, 500, 1000];
 /** Nullities 2, 0, 8, 8, 16, 14, 20, 8, 24, 28. */
 const HEAVY = [5, 7, 9, 16, 19, 23, 30, 50, 62, 64];

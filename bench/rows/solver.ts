@@ -1,4 +1,4 @@
-// The main job, as a user sees it: 30x30 boards from bytes to presses, for each kernel.
+// The main job as a user meets it: 30x30 boards from bytes to presses, for each kernel.
 
 import { createSolver, grid, type SolveOptions } from "../../build/index.js";
 import { heavyBoards, lightBoards } from "../boards.ts";
@@ -9,7 +9,7 @@ const ROWS = 30;
 const COLS = 30;
 const BOARDS = 16;
 
-/** Solves the boards in turn; a call's result is the number of presses. */
+/** Solves the boards in turn. The result of a call is the number of presses. */
 function solving(boards: readonly Uint8Array[], options: SolveOptions) {
   return eachKernel((kernel) => {
     const solver = createSolver(grid(ROWS, COLS), { kernel });

@@ -1,4 +1,4 @@
-// Boards that cannot be solved, next to boards of the same puzzle that can: a proof should not cost more than presses.
+// Unsolvable boards next to solvable boards of the same puzzle: a proof should not cost more than a solution.
 
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { createSolver, grid, type Puzzle, pressAll, type Solver } from "../../build/index.js";
@@ -7,7 +7,7 @@ import type { Row } from "../measure.ts";
 const BOARDS = 16;
 const SEED = 2026;
 
-/** Random boards of one kind: by pressing every button at random, or with every light at random until one is unsolvable. */
+/** Random boards of one kind. Solvable: random presses. Otherwise random lights, drawn again until unsolvable. */
 function boardsOf(solver: Solver, solvable: boolean): Uint8Array[] {
   const { puzzle } = solver;
   const generator = xoroshiro128plus(SEED);
@@ -22,7 +22,7 @@ function boardsOf(solver: Solver, solvable: boolean): Uint8Array[] {
   return boards;
 }
 
-/** `puzzle` has as many buttons as lights: the length of what is answered is the same for both kinds. */
+/** `puzzle` has as many buttons as lights, so the answers of both kinds have the same length. */
 function row(name: string, puzzle: Puzzle): Row {
   const job = (solvable: boolean) => {
     const solver = createSolver(puzzle);

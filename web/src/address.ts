@@ -6,13 +6,13 @@ import { type PageLink, readLink } from "../../src/formats/link.ts";
 import { MODES, type ModeName } from "./modes/mode.ts";
 import { readPlayed } from "./modes/played.ts";
 
-/** What an address says. */
+/** The contents of an address. */
 export interface Address extends PageLink {
   readonly mode: ModeName;
 }
 
 /**
- * The state of an address; undefined for an empty one. A mode alone takes the rest from `stage`.
+ * Reads the state from an address; undefined for an empty one. If the address has only a mode, `stage` gives the rest.
  * @throws LightsOutError if a part of it is wrong
  */
 export function readAddress(hash: string, stage?: () => Omit<Address, "mode">): Address | undefined {

@@ -7,7 +7,7 @@ import type { Reply } from "./engine/client.ts";
 import type { App } from "./modes/mode.ts";
 import type { Words } from "./words/en.ts";
 
-/** What a solution says of its length. */
+/** The parts of a solution that concern its length. */
 type Standing = Pick<Solution, "total" | "optimal" | "lowerBound">;
 
 /** `12 presses left, proven fewest` */
@@ -15,18 +15,18 @@ export function leftWords(words: Words, { total, optimal, lowerBound }: Standing
   return optimal ? words.left(total) : words.leftUnproven(total, lowerBound);
 }
 
-/** That an answer is being looked for, or how far a long search is, and a way to end it. */
+/** Says that a search is running, or how far a long one is, with a button to stop it. */
 export function searching({ words, engine }: App, progress?: Progress): TemplateResult {
   const so = progress ? words.progress(5 * Math.floor(20 * progress.progress), progress.total) : words.thinking;
   return html`${so} <button type="button" class=${progress ? "link" : "link late"} @click=${engine.cancel}>${words.stop}</button>`;
 }
 
-/** Why there is no answer. */
+/** The reason why there is no answer. */
 export function failedWords(words: Words, reply: Extract<Reply, { error: string }>): string {
   return reply.code === "cancelled" ? words.cancelled : words.failed(reply.error, reply.code);
 }
 
-/** Why a certificate proves that there is no way; speaks of its lights as the hatched ones. */
+/** Explains why a certificate proves that the board is unsolvable. Its lights are called the hatched ones. */
 export function proofWords(words: Words, puzzle: Puzzle, board: Uint8Array, certificate: Uint8Array): string {
   const { states } = puzzle;
   if (certificate.every((weight) => weight === 0)) return words.whyNot;

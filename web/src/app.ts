@@ -1,5 +1,5 @@
-// The shell: top bar, stage, status, controls and panel around one board. It keeps what modes share (puzzle and lights, on
-// the board itself) and the address; what is done with the board is the mode's.
+// The shell: top bar, stage, status, controls and panel around one board. It keeps what the modes share: the puzzle and
+// the lights (on the board itself), and the address. The current mode decides what is done with the board.
 
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import { grid, type KernelName } from "../../src/index.ts";
@@ -18,7 +18,7 @@ import { createTheme } from "./theme.ts";
 import { en, type Words } from "./words/en.ts";
 import { firstLanguage, type Language, wordsOf } from "./words/index.ts";
 
-/** Play is there at once; the others are fetched when they are first shown. */
+/** Play is loaded at once; the others are downloaded when they are first shown. */
 const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
   play: async () => createPlay,
   paint: async () => (await import("./modes/paint.ts")).createPaint,
@@ -26,13 +26,13 @@ const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
   measure: async () => (await import("./modes/measure.ts")).createMeasure,
 };
 
-/** Milliseconds that something is said for: at least, for each character, at most. */
+/** How long a message is shown, in milliseconds: at least, for each character, at most. */
 const SAID = 2500;
 const SAID_EACH = 60;
 const SAID_MOST = 10_000;
-/** Browsers let an address change some three times a second. */
+/** Browsers allow changing the address only about three times a second. */
 const ADDRESS_DELAY = 320;
-/** Where the panel lies over the board, as in the style sheet. */
+/** The screens on which the panel covers the board, as in the style sheet. */
 const PHONE = "(max-width: 839px), (max-height: 519px)";
 
 export async function startApp(root: HTMLElement): Promise<void> {
@@ -48,12 +48,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
   let said = "";
   /** The worker could not be started. */
   let broken = false;
-  /** Counts what was to be shown: a mode that was fetched too late is not. */
+  /** Counts requests to show a mode, so that a mode whose download was overtaken is not shown. */
   let showing = 0;
   let kernel: KernelName | undefined;
   let saidUntil: ReturnType<typeof setTimeout> | undefined;
   let drawing = 0;
-  /** The address as it was read or written last. */
+  /** The address as it was last read or written. */
   let seen = location.hash;
   let writing: ReturnType<typeof setTimeout> | undefined;
 
@@ -124,12 +124,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
     mode.enter(extra);
     app.update();
     if (!before) return;
-    // The way back leads to the mode before, as it was left.
+    // The browser's back button returns to the mode before, as it was left.
     history.pushState(null, "", location.href);
     write();
   }
 
-  /** Reads an address; what is wrong with it is shown. A mode alone takes what is on the stage. */
+  /** Reads an address and shows what is wrong with it. If it has only a mode, keeps what is on the stage. */
   function addressOf(hash: string, stage: () => Omit<Address, "mode">): Address | undefined {
     try {
       return readAddress(hash, stage);
@@ -139,7 +139,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     }
   }
 
-  /** What was on the stage at the last visit; else, and instead of a daily level of another day that is over, today's. */
+  /** The state of the last visit. Without one, or if that was a solved daily level of another day: today's level. */
   function remembered(): Address {
     const today: Address = { mode: "play", ...onStage(), extra: { "x-level": todaysLevel() } };
     try {
@@ -154,7 +154,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     void show(address.mode, address.extra, address);
   }
 
-  /** The puzzle and the lights of the address. */
+  /** The puzzle and the lights for the address. */
   function onStage(): Pick<Address, "puzzle" | "board"> {
     const { puzzle, board: lights } = mode?.state?.() ?? board;
     return { puzzle, board: lights };
@@ -164,7 +164,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   function write(): void {
     clearTimeout(writing);
     writing = undefined;
-    // An address that somebody has just given is read, not written over.
+    // The user has just entered an address: it must be read, not overwritten.
     if (mode === undefined || location.hash !== seen) return;
     const text = writeLink({ mode: name, ...onStage(), extra: mode.extra?.() ?? {} });
     keep("last", text);
@@ -176,10 +176,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
     drawing = 0;
     document.documentElement.lang = language;
     document.title = words.name;
-    // What stands in place of a board takes the width of two.
+    // What is shown in place of a board gets twice the width.
     root.style.setProperty("--ratio", String(mode?.stage ? 2 : board.ratio));
     render(page(), root);
-    // Its time begins when it can be read.
+    // The display time starts when the message is visible.
     if (said) saidUntil ??= setTimeout(unsay, Math.min(SAID_MOST, Math.max(SAID, SAID_EACH * said.length)));
   }
 
@@ -188,7 +188,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     app.update();
   }
 
-  /** What is drawn acts on what it shows: with two acts before the next frame, the second must know of the first. */
+  /** Controls act on what they show. If two actions come before the next frame, the second must see the first. */
   function catchUp({ target }: Event): void {
     if (!drawing || target === board) return;
     cancelAnimationFrame(drawing);
@@ -283,7 +283,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     mode?.paste?.(text);
   }
 
-  // What has been said is over once somebody goes on.
+  // A change of the board ends a message.
   board.addEventListener("change", () => {
     said = "";
   });
@@ -297,7 +297,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   });
   matchMedia(PHONE).addEventListener("change", app.reveal);
   addEventListener("pagehide", write);
-  // A fault that nothing has caught is shown as well, so that no one waits for an answer that does not come.
+  // Show uncaught errors as well, so that nobody waits for an answer that will not come.
   addEventListener("error", ({ error }) => error && app.say(words.failed(String(error.message ?? error))));
   addEventListener("unhandledrejection", ({ reason }) => app.say(words.failed(String(reason?.message ?? reason))));
 

@@ -1,4 +1,4 @@
-// The few signs on large buttons, as lines on a 24 x 24 field.
+// The icons of the large buttons, as lines on a 24 x 24 grid.
 
 import { svg, type TemplateResult } from "lit-html";
 

@@ -1,4 +1,4 @@
-// The page begins here: the board, the shell around it, and, once all stands, the files for working offline.
+// The page starts here: the board, the shell around it and, once the page has loaded, the files for working offline.
 
 import { startApp } from "./app.ts";
 

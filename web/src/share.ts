@@ -1,9 +1,9 @@
-// Ways out of the page: the address, the board as text, JSON, SVG and PNG.
+// Ways to take a board out of the page: the address, the board as text, JSON, SVG and PNG.
 
 import type { LightsOutBoard } from "../../src/element/index.ts";
 import { format, writePuzzle } from "../../src/index.ts";
 
-/** Copies a text; false where the browser refuses. */
+/** Copies a text. Returns false if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ export async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** For pages that are not secure (plain http in a home network), where there is no clipboard to write to. */
+/** For pages that are not secure (plain http in a home network): they have no clipboard API. */
 function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea");
   area.value = text;

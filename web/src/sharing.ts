@@ -1,4 +1,4 @@
-// The part of the panel that every mode has: take the board with you.
+// The part of the panel that every mode has: sharing and saving the board.
 
 import { html, type TemplateResult } from "lit-html";
 import { LightsOutError } from "../../src/index.ts";

@@ -1,4 +1,4 @@
-// Light or dark: as the system is, unless somebody has switched. The style sheet follows `color-scheme`; so does the board.
+// Light or dark: follows the system until somebody switches. The style sheet and the board follow `color-scheme`.
 
 import { keep, load } from "./store.ts";
 
@@ -19,7 +19,7 @@ export function createTheme(onChange: () => void) {
       return name;
     },
     apply,
-    /** The next of: as the system, light, dark. */
+    /** Goes to the next of: as the system, light, dark. */
     next(): void {
       name = NAMES[(NAMES.indexOf(name) + 1) % NAMES.length]!;
       keep("theme", name);

@@ -1,4 +1,4 @@
-// Reduced row echelon forms in WebAssembly against M4RI, whose better routine differs from matrix to matrix.
+// Reduced row echelon forms in WebAssembly against M4RI, whose faster routine differs from matrix to matrix.
 
 import { createSolver, grid } from "../../../build/index.js";
 import { boardMatrix, halfRank, type Matrix, randomMatrix, withUnit } from "../../matrices.ts";
@@ -6,7 +6,7 @@ import type { Job, Row, Variants } from "../../measure.ts";
 import { reducing } from "../../reducing.ts";
 import { program } from "../program.ts";
 
-/** A job of ours and both routines of M4RI on the same matrix. */
+/** Our job and both routines of M4RI on the same matrix. */
 function race(name: string, job: Job, { height, width, stride, rows }: Matrix): Variants {
   const m4ri = (routine: "m4ri" | "pluq") =>
     program("m4ri.c", { input: rows, args: [height, width, stride, routine], libraries: ["m4ri"] });

@@ -23,7 +23,7 @@ function sets(size: number, presses: number): Row {
   };
 }
 
-/** Header, basis and starts as sets.c reads them, rows cut to whole 64-bit words. */
+/** Header, basis and starts in the format that sets.c reads, rows cut to whole 64-bit words. */
 function nativeInput(code: Code, starts: readonly Uint8Array[]): Uint8Array {
   const bytes = Math.ceil(code.length / 64) * 8;
   const rows = [

@@ -31,7 +31,7 @@ function walks(code: Code): Variants {
   };
 }
 
-/** Header, basis and starts as transform.c reads them, rows padded to 32 bytes. */
+/** Header, basis and starts in the format that transform.c reads, rows padded to 32 bytes. */
 function nativeInput(code: Code, starts: readonly Uint8Array[]): Uint8Array {
   const stride = Math.ceil(code.length / 256) * 32;
   const rows = [
@@ -46,7 +46,7 @@ function nativeInput(code: Code, starts: readonly Uint8Array[]): Uint8Array {
   return input;
 }
 
-/** Name, size, binary logarithm of the vectors in a block of the native transform (its best). */
+/** Name, size, binary logarithm of the number of vectors in a block of the native transform (its best value). */
 const SIZES: readonly [string, number, number][] = [
   ["30x30 heavy: least weight of 2^20 members", 30, 9],
   ["62x62 heavy: least weight of 2^24 members", 62, 11],

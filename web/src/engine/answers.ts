@@ -1,15 +1,16 @@
-// One board answered, in the way that suits it: at once where that takes milliseconds, in slices by workers where it may
-// take long, by a search over states where the order of presses matters.
+// Answers one board in the way that suits its puzzle: at once if that takes milliseconds, in slices by workers if it
+// may take long, or by a search over states if the order of presses matters.
 
-/** Up to so many solutions are compared at once: a few milliseconds. */
-const AT_ONCE = 2n ** 20n;
-
-/** Milliseconds for the best that can be found where nothing can be proven. */
-const BUDGET = 3000;
-
-/** An answer and the button to press next, which tells more than the presses where their order matters. */
 import { makeSolution } from "../../../src/answer.ts";
 import { type Answer, LightsOutError, type LongOptions, type Progress, type Solver } from "../../../src/index.ts";
+
+/** Up to this many solutions are compared at once, which takes a few milliseconds. */
+const AT_ONCE = 2n ** 20n;
+
+/** If nothing can be proven: the milliseconds to spend on the best solution that can be found. */
+const BUDGET = 3000;
+
+/** An answer and the button to press next. If the order of presses matters, `presses` alone does not determine it. */
 export interface Found {
   readonly answer: Answer;
   readonly next: number | undefined;
@@ -28,7 +29,7 @@ export async function answerOf(
   return { answer, next: next < 0 ? undefined : next };
 }
 
-/** The fewest presses, or, where there are more solutions than can ever be compared, the fewest that are found for now. */
+/** The fewest presses; if there are more solutions than can ever be compared, the fewest found within the budget. */
 async function patiently(solver: Solver, board: Uint8Array, options: LongOptions): Promise<Answer> {
   try {
     return await solver.solveAsync(board, options);
@@ -38,7 +39,7 @@ async function patiently(solver: Solver, board: Uint8Array, options: LongOptions
   }
 }
 
-/** No certificate can refute what only an order of presses forbids: then none of the lights counts in it. */
+/** Searches over states. If the order of presses makes a board unsolvable, the certificate has only zeros. */
 async function searched({ puzzle }: Solver, board: Uint8Array): Promise<Found> {
   const { search } = await import("../../../src/questions/search/search.ts");
   const found = search(puzzle, board);

@@ -1,4 +1,4 @@
-// Boards asked of the worker.
+// Asks the worker about boards.
 
 import { proxy } from "comlink";
 import { type Progress, type Puzzle, writePuzzle } from "../../../src/index.ts";
@@ -7,17 +7,17 @@ import type { Reply } from "./worker.ts";
 
 export type { Reply } from "./worker.ts";
 
-/** The reply of a worker that was ended. */
+/** The reply if the worker was terminated. */
 const STOPPED: Reply = { error: "", code: "cancelled" };
 
 const jsons = new WeakMap<Puzzle, string>();
 
-/** A puzzle as the worker takes it: a preset as the wiring that it is. */
+/** The puzzle in the form that the worker reads: JSON, with a preset as its wiring. */
 export function jsonOf(puzzle: Puzzle): string {
   let json = jsons.get(puzzle);
   if (json === undefined) {
     const form = writePuzzle(puzzle);
-    // Laid out afresh: the parts of a puzzle are made on first use, so that a copy by "..." would make them all.
+    // Do not copy with `{ ...puzzle }`: that would run every lazy getter.
     json = JSON.stringify("preset" in form ? writePuzzle(Object.create(puzzle, { json: { value: null } })) : form);
     jsons.set(puzzle, json);
   }
@@ -25,8 +25,8 @@ export function jsonOf(puzzle: Puzzle): string {
 }
 
 /**
- * Asks for the fewest presses of one board after another: what belongs to an older board is dropped. One board is with
- * the worker at a time; of those that come meanwhile only the newest is asked for, so that no queue grows under a brush.
+ * Asks for the fewest presses of one board after another and drops replies about older boards. The worker has one board
+ * at a time. Of the boards that arrive meanwhile only the newest is asked for, so painting does not build up a queue.
  */
 export function createAsker(line: Line) {
   let asked = 0;
@@ -53,7 +53,7 @@ export function createAsker(line: Line) {
       if (running === asking) running = undefined;
       if (own === asked) onReply(reply);
     },
-    /** Drops what is being asked, and ends a search for it. */
+    /** Drops the current question and cancels its search. */
     drop(): void {
       asked++;
       if (running !== undefined) callOff();

@@ -1,16 +1,16 @@
-// Levels of a difficulty. How many presses are much differs from puzzle to puzzle, so that a difficulty is a share of
-// what the heaviest of some random boards takes; the level then takes exactly that many, proven.
+// Levels of a given difficulty. The usual number of presses differs from puzzle to puzzle. So a difficulty is a share
+// of the most presses that any of a sample of random boards takes. The level takes exactly that many, proven.
 
 import { generate, type Level, LightsOutError, randomBoard, type Solver } from "../../../src/index.ts";
 
 export interface LevelWish {
   readonly seed: number;
-  /** The presses that the level takes; or a share, 0 to 1, of what heavy boards of this puzzle take. */
+  /** The number of presses the level takes, or a share, 0 to 1, of what heavy boards of this puzzle take. */
   readonly total: number | { readonly share: number };
 }
 
 const SAMPLE = 40;
-/** Where random boards have too many solutions to be proven: the share of buttons that can still be. */
+/** If random boards have too many solutions for a proof: the most presses to ask for, as a share of the buttons. */
 const PROVABLE = 1 / 8;
 const heaviest = new WeakMap<Solver, number>();
 

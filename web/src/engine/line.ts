@@ -1,21 +1,21 @@
-// A worker that can be asked, and ended: what takes long at one go cannot be called off from within. The next question starts
-// another worker.
+// A worker that can be asked and terminated. A long computation without pauses can only be stopped by terminating its
+// worker. The next question starts a new one.
 
 import { type Remote, wrap } from "comlink";
 import type { Engine } from "./worker.ts";
 
 export interface Line {
-  /** Asks; undefined if the worker was ended before it answered. */
+  /** Asks a question; undefined if the worker was terminated before it answered. */
   ask<T>(question: (engine: Remote<Engine>) => T): Promise<Awaited<T> | undefined>;
-  /** Ends the worker, unless nothing is being asked. */
+  /** Terminates the worker, unless it has nothing to answer. */
   cancel(): void;
 }
 
-/** A line to a worker of its own. `onBroken` is called if the worker cannot be fetched or started. */
+/** A line to its own worker. `onBroken` is called if the worker cannot be downloaded or started. */
 export function createLine(onBroken: () => void): Line {
   let worker: Worker | undefined;
   let engine: Remote<Engine> | undefined;
-  /** For each question that is being answered, what ends the wait for it. */
+  /** One function for each open question: it ends the wait for the answer. */
   const drops = new Set<() => void>();
 
   return {

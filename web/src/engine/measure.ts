@@ -1,35 +1,35 @@
-// How fast this machine solves: the same board by each kernel, in turn, so that whatever else the machine does slows all
-// of them alike. Runs in a worker; what is told is the fastest round, which is the one least disturbed.
+// How fast this machine solves: the same board by each kernel in turn, so that other load on the machine slows all
+// of them alike. Runs in a worker. The result is the fastest round, which was disturbed least.
 
 import { createSolver, type KernelName, type Puzzle, type Solver } from "../../../src/index.ts";
 
-/** Milliseconds of one kernel. */
+/** The times of one kernel, in milliseconds. */
 export interface Speed {
   readonly kernel: KernelName;
   /** To prepare the puzzle, once. */
   readonly prepare: number;
-  /** To solve one board, with the proof that no fewer presses do. */
+  /** To solve one board and prove that it takes no fewer presses. */
   readonly solve: number;
 }
 
-/** What has been measured so far. */
+/** The measurements so far. */
 export interface Measured {
   /** 0 to 1. */
   readonly progress: number;
   readonly speeds: readonly Speed[];
-  /** Kernels that this browser does not have or allow. */
+  /** Kernels that this browser does not support or allow. */
   readonly missing: readonly KernelName[];
-  /** The fewest presses: the same for all. */
+  /** The fewest presses, the same for every kernel; -1 if there are none. */
   readonly total: number;
 }
 
 const KERNELS: readonly KernelName[] = ["wasm", "portable"];
 const ROUNDS = 12;
-/** Clocks of browsers are coarse: so many milliseconds are measured at once. */
+/** Browsers' clocks are coarse, so this many milliseconds are measured at a time. */
 const SPAN = 12;
 const MOST_RUNS = 100;
 
-/** Measures in rounds and tells after each; the last is the result. */
+/** Measures in rounds and reports after each. The last report is the result. */
 export function measure(puzzle: Puzzle, board: Uint8Array, onRound: (measured: Measured) => void): Measured {
   const speeds = new Map<KernelName, Speed>();
   const missing: KernelName[] = [];
@@ -61,7 +61,7 @@ export function measure(puzzle: Puzzle, board: Uint8Array, onRound: (measured: M
   return measured;
 }
 
-/** A solver by one kernel, where it can be had. */
+/** A solver that uses one kernel; undefined if the kernel is not available. */
 function solverBy(puzzle: Puzzle, kernel: KernelName): Solver | undefined {
   try {
     return createSolver(puzzle, { kernel });

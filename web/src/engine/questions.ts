@@ -1,7 +1,8 @@
-// What Paint and Learn ask of a solver beside the fewest presses. Fetched by the worker when the first of them is asked.
+// The questions of Paint and Learn other than the fewest presses. The worker loads this file with the first of them.
 
-/** What was asked for, or why there is none. */
 import { LightsOutError, nearest, optima, quietPatterns, type Solver, worst } from "../../../src/index.ts";
+
+/** The answer, or the reason why there is none. */
 export type Outcome<T> = { readonly value: T } | { readonly error: string; readonly code: string };
 
 /** The nearest board that can be solved. */
@@ -12,16 +13,16 @@ export interface NearestBoard {
   readonly changes: number;
 }
 
-/** What the algebra knows of a puzzle. */
+/** The algebraic facts about a puzzle. */
 export interface Facts {
   readonly rank: number | undefined;
   readonly nullity: number | undefined;
   readonly invariants: readonly number[];
   readonly freeButtons: Uint32Array;
   readonly solutions: bigint;
-  /** One board in so many can be solved. */
+  /** One board in this many can be solved. */
   readonly oneIn: bigint;
-  /** The basis that goes with the free buttons. */
+  /** A basis of the quiet patterns; each has a free button of its own. */
   readonly basis: readonly Uint8Array[];
   /** The first quiet patterns. */
   readonly quiet: readonly Uint8Array[];
@@ -29,7 +30,7 @@ export interface Facts {
 
 const MOST_PATTERNS = 15;
 
-/** Runs a question; mistakes and limits become an outcome, since errors lose their code on their way between workers. */
+/** Runs a question. An error becomes an outcome with its code, because codes get lost on the way between workers. */
 function outcome<T>(question: () => T): Outcome<T> {
   try {
     return { value: question() };
@@ -38,7 +39,7 @@ function outcome<T>(question: () => T): Outcome<T> {
   }
 }
 
-/** The optimum that is being leafed through: what has been listed of it, and the rest to come. */
+/** The optima of one board: those listed so far, and an iterator for the rest. */
 interface Listed {
   readonly found: Uint8Array[];
   readonly more: Iterator<Uint8Array>;
@@ -46,7 +47,7 @@ interface Listed {
 
 const listed = new WeakMap<Solver, { readonly board: string; readonly list: Listed }>();
 
-/** The n-th of all optima, from 0; undefined beyond the last. */
+/** The n-th of all optima, from 0; undefined after the last. */
 export function optimum(solver: Solver, board: Uint8Array, n: number): Outcome<Uint8Array | undefined> {
   return outcome(() => {
     const name = board.join();
@@ -76,7 +77,7 @@ export function nearestBoard(solver: Solver, board: Uint8Array): Outcome<Nearest
   });
 }
 
-/** How many boards need how many presses. */
+/** For each number of presses, how many boards need it. */
 export function distribution(solver: Solver): Outcome<readonly bigint[]> {
   return outcome(() => worst(solver, { count: 0 }).distribution);
 }

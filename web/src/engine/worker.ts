@@ -1,7 +1,6 @@
-// The worker that answers for the page: it holds the solvers. Puzzles come as JSON (presets as wirings, so
-// that they need not be known here); a solver is kept for each of the last
-// few, since factoring is the dear part. Boards that take long are searched a slice at a time, so that a newer question
-// can call the search off.
+// The worker that answers for the page. It holds the solvers. Puzzles arrive as JSON, presets as wirings, so that the
+// worker need not include the presets. The solvers of the last few puzzles are kept, because factoring is the expensive
+// part. Boards that take long are searched one slice at a time, so that a newer question can cancel the search.
 
 import { expose } from "comlink";
 import { readForm } from "../../../src/formats/forms.ts";
@@ -19,14 +18,14 @@ import { type LevelWish, makeLevel } from "./levels.ts";
 import type { Measured } from "./measure.ts";
 import type { Outcome } from "./questions.ts";
 
-/** An answer, or why there is none. */
+/** An answer, or the reason why there is none. */
 export type Reply = (Found & { readonly milliseconds: number }) | { readonly error: string; readonly code: string };
 
 const KEPT = 4;
 const solvers = new Map<string, Solver>();
 let search: AbortController | undefined;
 
-/** The solver of a puzzle, as JSON. */
+/** The solver of a puzzle that is given as JSON. */
 function solverFor(json: string): Solver {
   const known = solvers.get(json) ?? createSolver(puzzleOf(json));
   solvers.delete(json);
@@ -40,7 +39,7 @@ function puzzleOf(json: string): Puzzle {
   return readForm(shape, sizes);
 }
 
-/** Asks what is fetched only now; that it cannot be fetched is an outcome as well. */
+/** Asks one of the questions, which are loaded on first use. A failed download is an outcome, too. */
 async function asked<T>(question: (questions: typeof import("./questions.ts")) => Outcome<T>): Promise<Outcome<T>> {
   try {
     return question(await import("./questions.ts"));
@@ -50,10 +49,10 @@ async function asked<T>(question: (questions: typeof import("./questions.ts")) =
 }
 
 const engine = {
-  /** Which kernel answers here. */
+  /** The kernel in use here. */
   kernel: (): KernelName => solverFor('{"shape":"grid","rows":1,"cols":1}').kernel,
 
-  /** The fewest presses. A newer call ends an older one, which is told "cancelled". */
+  /** The fewest presses. A newer call ends an older one, which then returns the code "cancelled". */
   async solve(json: string, board: Uint8Array, onProgress?: (progress: Progress) => void): Promise<Reply> {
     search?.abort(new LightsOutError("option", "a newer board was asked for"));
     const own = new AbortController();
@@ -68,7 +67,7 @@ const engine = {
     }
   },
 
-  /** The proven fewest presses; undefined where there are none or none are proven. Calls no search off. */
+  /** The proven fewest presses; undefined if the board is unsolvable or they are not proven. Cancels no search. */
   async par(json: string, board: Uint8Array): Promise<number | undefined> {
     try {
       const { answer } = await answerOf(solverFor(json), board, new AbortController().signal);
@@ -78,12 +77,12 @@ const engine = {
     }
   },
 
-  /** Ends the search that runs. */
+  /** Cancels the running search. */
   cancel(): void {
     search?.abort(new LightsOutError("option", "the search was called off"));
   },
 
-  /** A level of exactly so many presses. */
+  /** A level that takes exactly the wished number of presses. */
   level: (json: string, wish: LevelWish): Level => makeLevel(solverFor(json), wish),
 
   /** The n-th of all optima, from 0. */
@@ -92,10 +91,10 @@ const engine = {
   /** The nearest board that can be solved. */
   nearest: (json: string, board: Uint8Array) => asked((ask) => ask.nearestBoard(solverFor(json), board)),
 
-  /** What the algebra knows of a puzzle. */
+  /** The algebraic facts about a puzzle. */
   facts: (json: string) => asked((ask) => ask.facts(solverFor(json))),
 
-  /** How many boards need how many presses. */
+  /** For each number of presses, how many boards need it. */
   distribution: (json: string) => asked((ask) => ask.distribution(solverFor(json))),
 
   /** How long each kernel takes for a board. */
@@ -104,7 +103,7 @@ const engine = {
   },
 };
 
-/** What the page can ask. */
+/** The questions the page can ask. */
 export type Engine = typeof engine;
 
 expose(engine);

@@ -1,12 +1,12 @@
-// What the algebra does to a board, as a film: the free buttons, the one solution that leaves them alone, and the quiet
-// patterns that make it the shortest; or the proof that there is none.
+// What the algebra does to a board, as a film: the free buttons, the one solution that does not press them, and the
+// quiet patterns that make it the shortest; or the proof that the board is unsolvable.
 
 import type { Answer, Puzzle } from "../../../src/index.ts";
 import { proofWords } from "../answer.ts";
 import type { Facts } from "../engine/questions.ts";
 import type { Frame } from "./film.ts";
 
-/** The frames; undefined for a composite number of states, where no button is free on its own. */
+/** The frames; undefined for a composite number of states, where no single button is free. */
 export function algebraFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer, facts: Facts): Frame[] | undefined {
   const { rank, nullity, freeButtons, basis } = facts;
   if (rank === undefined || nullity === undefined) return undefined;
@@ -26,7 +26,7 @@ export function algebraFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer, f
     return frames;
   }
 
-  // Each basis pattern has 1 at its own free button, so that the optimum's entry there tells how often it was added.
+  // Each basis pattern has 1 at its own free button, so the optimum's entry there is how often the pattern was added.
   const times = Array.from(freeButtons, (button) => answer.presses[button]!);
   let sum = answer.presses.slice();
   basis.forEach((pattern, i) => {

@@ -1,4 +1,4 @@
-// Bars, drawn as SVG: the policy of the page allows no style attributes, and needs none for this.
+// Bars, drawn as SVG, because the page's Content-Security-Policy allows no style attributes.
 
 import { html, svg, type TemplateResult } from "lit-html";
 
@@ -6,7 +6,7 @@ const WIDTH = 288;
 const HEIGHT = 112;
 const FOOT = 18;
 
-/** A bar for each number of presses: how many boards need that many. `label` tells it in words. */
+/** A bar for each number of presses: how many boards need that many. `label` describes it in words. */
 export function histogram(counts: readonly bigint[], label: string): TemplateResult {
   const most = counts.reduce((a, b) => (b > a ? b : a), 1n);
   const each = WIDTH / counts.length;
@@ -24,7 +24,7 @@ export function histogram(counts: readonly bigint[], label: string): TemplateRes
     </svg>`;
 }
 
-/** One bar of a share, 0 to 1. */
+/** One bar for a share, 0 to 1. */
 export function bar(share: number): TemplateResult {
   return html`<svg class="bar" aria-hidden="true"><rect class="whole" width="100%" height="100%" rx="6"/><rect width="${Math.max(0.5, 100 * share)}%" height="100%" rx="6"/></svg>`;
 }

@@ -1,14 +1,15 @@
-// What changes a whole board at once: fill, invert, shift; and what keeps lights in their places when the puzzle changes.
+// Changes of a whole board: fill, invert, shift, and carrying the lights over to another puzzle.
 
-/** All lights on; where they are all alike already, one state further. */
 import type { Puzzle } from "../../../src/index.ts";
+
+/** All lights on. If all are already in the same lit state, the next state. */
 export function filled({ states }: Puzzle, board: Uint8Array): Uint8Array {
   const [first = 0] = board;
   const alike = first > 0 && board.every((state) => state === first);
   return board.map(() => (alike ? (first % (states - 1)) + 1 : 1));
 }
 
-/** Every state for the one at the other end. */
+/** State s becomes states - 1 - s. */
 export function inverted({ states }: Puzzle, board: Uint8Array): Uint8Array {
   return board.map((state) => states - 1 - state);
 }
@@ -24,7 +25,7 @@ export function shifted(puzzle: Puzzle, board: Uint8Array, down: number, right: 
   });
 }
 
-/** A board for another puzzle: lights that both have in the same place keep their state. */
+/** A board for another puzzle: a light that both puzzles have at the same place keeps its state. */
 export function carried(from: Puzzle, board: Uint8Array, to: Puzzle): Uint8Array {
   const lights = new Uint8Array(to.lights);
   to.lightCells.forEach((place, light) => {

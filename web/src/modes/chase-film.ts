@@ -1,11 +1,11 @@
-// Light chasing as a film: each row is put out by the presses in the row below it; what is left in the last row tells
-// which presses in the first row to begin with.
+// Light chasing as a film. The presses in each row turn off the row above it. The lights left in the last row determine
+// the presses in the first row to begin with.
 
 import { readTarget } from "../../../src/boards/cells.ts";
 import { type Answer, type Puzzle, pressAll } from "../../../src/index.ts";
 import type { Frame } from "./film.ts";
 
-/** The frames; undefined where a row is not put out by the row below it alone. */
+/** The frames; undefined if a row cannot be turned off by the row below it alone. */
 export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Frame[] | undefined {
   const back = undoing(puzzle);
   if (back === undefined) return undefined;
@@ -18,7 +18,7 @@ export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Fr
       : wanted.states;
   const wrong = (lights: Uint8Array) => lights.filter((state, light) => state !== target[light]).length;
 
-  /** Puts out row after row; a frame for each row that needs presses. */
+  /** Turns off row after row, with a frame for each row that needs presses. */
   function chase(lights: Uint8Array, frames: Frame[]): { lights: Uint8Array; total: number } {
     let now = lights;
     let total = 0;
@@ -60,7 +60,7 @@ export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Fr
   return frames;
 }
 
-/** What the state above a button, times this, makes the presses that undo it; undefined where a row does not decide the next. */
+/** The change that a light needs, times this factor, is the number of presses below it; undefined if there is none. */
 function undoing({ uniform, states }: Puzzle): number | undefined {
   if (uniform === undefined || uniform.rows < 2) return undefined;
   const up = uniform.offsets.filter(([down]) => down < 0);

@@ -1,16 +1,16 @@
-// A film: boards one after the other with a sentence for each, and a slider to go through them.
+// A film: boards one after another with a sentence for each, and a slider to go through them.
 
 import { html, type TemplateResult } from "lit-html";
 import { icons } from "../icons.ts";
 import { type AllWords, allWords } from "../words/modes.ts";
 import type { App } from "./mode.ts";
 
-/** What there is to see at one moment. */
+/** What is shown at one moment. */
 export interface Frame {
   readonly board: Uint8Array;
   readonly presses?: Uint8Array;
   readonly certificate?: Uint8Array;
-  /** 1 at each light that stands out. */
+  /** 1 at each highlighted light. */
   readonly noted?: Uint8Array;
   readonly says: (words: AllWords) => string;
 }
@@ -53,7 +53,7 @@ export function createFilm(app: App) {
     app.update();
   }
 
-  /** By hand: the film stands where it is put. */
+  /** Goes to a frame by hand and stops the film there. */
   function turn(n: number): void {
     stop();
     show(n);

@@ -1,5 +1,5 @@
-// Following an answer: the presses lie on the board; each that is made is taken away, by hand or step by step. A press
-// that was not asked for leads to a new answer.
+// Following an answer. The presses are marked on the board, and each press that is made, by hand or step by step, is
+// removed. A press that was not marked leads to a new answer.
 
 import type { Solution } from "../../../src/index.ts";
 import { leftWords } from "../answer.ts";
@@ -12,14 +12,14 @@ interface Step {
   readonly rest: Uint8Array;
 }
 
-/** `ask` asks anew for the board on the stage. */
+/** `ask` asks for a new answer to the board on the stage. */
 export function createFollow(app: App, ask: () => void) {
   const { board } = app;
   let painted: Painted | undefined;
   let steps: Step[] = [];
   let rest: Uint8Array = new Uint8Array(0);
   let shown = true;
-  /** The press that is being made was one of those asked for. */
+  /** Whether the current press was one of the marked ones. */
   let planned = false;
 
   function mark(): void {
@@ -30,11 +30,11 @@ export function createFollow(app: App, ask: () => void) {
   const left = () => rest.reduce((sum, count) => sum + count, 0);
 
   const follow = {
-    /** The board as it was painted, while it is followed. */
+    /** The board as it was painted; undefined unless an answer is being followed. */
     get painted() {
       return painted;
     },
-    /** Presses to make. */
+    /** The number of presses that are left. */
     get left() {
       return left();
     },
@@ -59,7 +59,7 @@ export function createFollow(app: App, ask: () => void) {
       shown = all;
       mark();
     },
-    /** A button is about to be pressed. */
+    /** Called when a button is about to be pressed. */
     press(button: number): void {
       if (painted === undefined) return;
       steps.push({ board: board.board, rest });
@@ -68,12 +68,12 @@ export function createFollow(app: App, ask: () => void) {
       rest = rest.slice();
       rest[button]!--;
     },
-    /** It was pressed. */
+    /** Called when the button was pressed. */
     changed(): void {
       if (planned) mark();
       else ask();
     },
-    /** A new answer, after a press that was not asked for. */
+    /** Takes the new answer after a press that was not marked. */
     answered(presses: Uint8Array): void {
       rest = presses.slice();
       mark();

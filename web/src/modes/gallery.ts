@@ -1,4 +1,4 @@
-// Quiet patterns as small boards: each can be pressed, and when all of its marked buttons have been, all is as before.
+// Quiet patterns as small boards. Each can be pressed: after all of its marked buttons the lights are as before.
 
 import { html, type TemplateResult } from "lit-html";
 import { guard } from "lit-html/directives/guard.js";
@@ -7,11 +7,11 @@ import type { Puzzle } from "../../../src/index.ts";
 import type { Facts } from "../engine/questions.ts";
 import type { AllWords } from "../words/modes.ts";
 
-/** Boards of more lights are too small there to be pressed; they are shown on the stage. */
+/** Boards with more lights would be too small here to press; they are shown on the stage. */
 const MOST_PRESSED = 100;
 const MOST_SHOWN = 9;
 
-/** A press at a marked button takes one mark away. */
+/** Removes one mark from a pressed button. */
 export function lessOne(board: LightsOutBoard, button: number): void {
   if (!board.presses?.[button]) return;
   const rest = board.presses.slice();
@@ -29,7 +29,7 @@ export function gallery(
   const use = puzzle.lights <= MOST_PRESSED ? "press" : "view";
   const press = (event: CustomEvent<{ button: number }>) =>
     lessOne(event.currentTarget as LightsOutBoard, event.detail.button);
-  // Marks are set once: a page that is drawn anew must not bring back those that were pressed.
+  // Marks are set once: redrawing the page must not bring back the marks of pressed buttons.
   return html`
     <section class="group" id="quiet-patterns">
       <h2>${words.quietPatterns}</h2>

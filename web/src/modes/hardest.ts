@@ -1,5 +1,5 @@
-// How many boards need how many presses: found in the other worker, where it can be called off, and drawn as bars. Small
-// puzzles are looked at unasked.
+// How many boards need how many presses, drawn as bars. Computed in the second worker, so that it can be cancelled.
+// Small puzzles are computed without asking.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Puzzle } from "../../../src/index.ts";
@@ -8,7 +8,7 @@ import { allWords } from "../words/modes.ts";
 import { histogram } from "./bars.ts";
 import type { App } from "./mode.ts";
 
-/** Up to so many lights nobody needs to ask. */
+/** Puzzles with up to this many lights are computed without asking. */
 const UNASKED = 36;
 
 export function createHardest(app: App) {

@@ -1,12 +1,13 @@
-// What can be undone in Paint: boards with their puzzles, without end.
+// The undo history of Paint: boards with their puzzles, without a limit.
 
 import type { Puzzle } from "../../../src/index.ts";
+
 export interface Painted {
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;
 }
 
-/** A row of boards with a place in it. */
+/** A list of boards with a current place in it. */
 export function createHistory() {
   let past: Painted[] = [];
   let now: Painted | undefined;
@@ -27,7 +28,7 @@ export function createHistory() {
     get canRedo() {
       return future.length > 0;
     },
-    /** What stands now; with `same` it belongs to what stood before: one stroke is one step. */
+    /** Notes a new current board. With `same` it replaces the one before: one stroke is one step. */
     note(painted: Painted, same = false): void {
       if (now !== undefined && !same) past.push(now);
       if (now !== undefined) future = [];
@@ -35,7 +36,7 @@ export function createHistory() {
     },
     undo: () => go(past, future),
     redo: () => go(future, past),
-    /** Begins anew where what stands was changed elsewhere. */
+    /** Starts a new history if the board was changed elsewhere. */
     begin(painted: Painted): void {
       const alike = now?.puzzle === painted.puzzle && now.board.every((state, light) => state === painted.board[light]);
       if (alike) return;

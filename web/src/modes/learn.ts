@@ -1,5 +1,5 @@
-// Learn: what the algebra knows of the puzzle on the stage. Four subjects share the board: the numbers, the quiet
-// patterns, light chasing, and what the algebra does to this board.
+// Learn: the algebra of the puzzle on the stage. Four subjects share the board: the numbers, the quiet patterns, light
+// chasing, and what the algebra does to this board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Answer, Progress } from "../../../src/index.ts";
@@ -33,7 +33,7 @@ export function createLearn(app: App): Mode {
   let progress: Progress | undefined;
   /** Which quiet pattern is on the stage. */
   let at = 0;
-  /** What stood on the stage before the films. */
+  /** The puzzle and board on the stage before the films. */
   let kept: Painted = { puzzle: board.puzzle, board: board.board };
   let entered = 0;
 
@@ -61,7 +61,7 @@ export function createLearn(app: App): Mode {
     else if ("value" in found) facts = found.value;
     else failed = allWords(app).failed(found.error, found.code);
     hardest.begin(kept.puzzle);
-    // The film of a chase needs no facts, and may be half seen by now.
+    // The chase film needs no facts, and the player may be in the middle of it by now.
     if (subject === "chase") app.update();
     else choose(subject);
   }

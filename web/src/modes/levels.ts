@@ -1,11 +1,11 @@
-// The names of levels, what is asked of the worker for each, and how many have been solved.
+// The names of levels, what the worker makes for each, and how many have been solved.
 
 import { type Puzzle, reached } from "../../../src/index.ts";
 import type { LevelWish } from "../engine/levels.ts";
 import { keep, load } from "../store.ts";
 import type { App } from "./mode.ts";
 
-/** The share of the presses that heavy boards take. */
+/** The presses of a level as a share of what heavy boards take. */
 const SHARES = { easy: 0.35, medium: 0.55, hard: 0.75, expert: 0.95 } as const;
 export type Difficulty = keyof typeof SHARES;
 export const DIFFICULTIES = Object.keys(SHARES) as readonly Difficulty[];
@@ -14,13 +14,13 @@ export function isDifficulty(name: unknown): name is Difficulty {
   return DIFFICULTIES.includes(name as Difficulty);
 }
 
-/** Presses of today's level, from Sunday on. */
+/** The presses of the daily level, by day of the week from Sunday on. */
 const OF_THE_WEEK = [12, 5, 6, 7, 8, 9, 10];
 const HIGHEST_SEED = 999_999;
-/** Solved levels whose names are kept, so that none counts twice. */
+/** How many names of solved levels are kept, so that no level counts twice. */
 const MOST_KEPT = 1000;
 
-/** A level by its name: `daily.2026-11-30`, `hard.123`; anything else is a board of one's own. */
+/** A level by its name: `daily.2026-11-30`, `hard.123`; anything else is the player's own board. */
 export type LevelName = string;
 
 interface Named {
@@ -35,17 +35,17 @@ export function todaysLevel(now = new Date()): LevelName {
   return `daily.${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
-/** The name of some level. */
+/** The name of a random level. */
 export function someLevel(difficulty: Difficulty): LevelName {
   return `${difficulty}.${1 + Math.floor(Math.random() * HIGHEST_SEED)}`;
 }
 
-/** Whether a level is that of another day, and solved. */
+/** Whether a level is a solved daily level of another day. */
 export function isOver(name: LevelName, puzzle: Puzzle, board: Uint8Array): boolean {
   return readLevel(name).kind === "daily" && name !== todaysLevel() && reached(puzzle, board);
 }
 
-/** Takes a name apart. */
+/** Reads a name. */
 export function readLevel(name: LevelName): Named {
   const [, kind, rest] = /^(daily|easy|medium|hard|expert)\.(\d[\d-]{0,11})$/.exec(name) ?? [];
   const date = new Date(`${rest}T12:00`);
@@ -53,14 +53,14 @@ export function readLevel(name: LevelName): Named {
   return { kind: own ? "own" : (kind as Difficulty), seed: Number(rest?.replaceAll("-", "")), date };
 }
 
-/** What the worker is to make; undefined for a board of one's own. */
+/** What the worker has to make; undefined for the player's own board. */
 export function wishFor(name: LevelName): LevelWish | undefined {
   const { kind, seed, date } = readLevel(name);
   if (kind === "own") return undefined;
   return { seed, total: kind === "daily" ? OF_THE_WEEK[date.getDay()]! : { share: SHARES[kind] } };
 }
 
-/** `5×5 hard, no. 123`; for others, who may read it on another day, today's level is one of a date. */
+/** `5×5 hard, no. 123`. For others the daily level has its full date, because they may read it on another day. */
 export function levelWords({ words, language }: App, name: LevelName, puzzle: Puzzle, forOthers = false): string {
   const { kind, seed, date } = readLevel(name);
   if (kind === "own") return words.own;
@@ -97,7 +97,7 @@ function isTally(value: unknown): value is Tally {
   return Number.isInteger(tally?.solved) && Number.isInteger(tally?.atPar) && Array.isArray(tally?.levels);
 }
 
-/** Counts a level, once. `name` tells it from all others. */
+/** Counts a level once. `name` must be unique among all levels of all puzzles. */
 export function count(name: string, atPar: boolean): void {
   const { solved, atPar: before, levels } = tally() ?? { solved: 0, atPar: 0, levels: [] };
   if (levels.includes(name)) return;

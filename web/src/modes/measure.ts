@@ -1,5 +1,5 @@
-// Measure: one board, solved and proven by each kernel on this very machine, drawn as bars side by side. Runs in a worker of its own,
-// in turns that are told one by one and can be called off.
+// Measure: one board, solved and proven by each kernel on this very machine, drawn as bars side by side. Runs in its
+// own worker, which reports after each round and can be stopped.
 
 import { proxy } from "comlink";
 import { html, nothing, type TemplateResult } from "lit-html";
@@ -18,7 +18,7 @@ export function createMeasure(app: App): Mode {
   const large = grid(30, 30);
   let own = false;
   let running = false;
-  /** Which run it is: a worker that was ended may still tell of an older one for a while. */
+  /** The number of the current run. A terminated worker may still report on an older run for a while. */
   let runs = 0;
   let stopped = false;
   let measured: Measured | undefined;
@@ -67,7 +67,7 @@ export function createMeasure(app: App): Mode {
     return puzzle.shape === "grid" ? `${puzzle.rows}×${puzzle.cols}` : allWords(app).lights(puzzle.lights);
   }
 
-  /** Bars of one kind of time, the longest first in length. */
+  /** Bars for one kind of time. The longest time has the full length. */
   function bars(title: string, time: (speed: Speed) => number): TemplateResult {
     const words = allWords(app);
     const longest = Math.max(...(measured?.speeds ?? []).map(time), 1e-9);
@@ -123,7 +123,7 @@ export function createMeasure(app: App): Mode {
       </section>`,
   };
 
-  /** How many times longer the slowest takes than the fastest. */
+  /** How many times as long the slowest takes as the fastest. */
   function times(): number {
     const all = measured!.speeds.map(({ solve }) => solve);
     return Math.max(...all) / Math.min(...all);

@@ -1,4 +1,4 @@
-// What a mode is: something that has the board to itself while it is shown.
+// A mode: it has the board to itself while it is shown.
 
 import type { TemplateResult } from "lit-html";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
@@ -15,7 +15,7 @@ export interface App {
   /** The board on the stage. Its puzzle and lights are the state that modes share. */
   readonly board: LightsOutBoard;
   readonly engine: Line;
-  /** For questions that take long at one go. */
+  /** For questions that compute for long without a pause. */
   readonly aside: Line;
   readonly words: Words;
   readonly language: Language;
@@ -23,38 +23,38 @@ export interface App {
   go(mode: ModeName): void;
   /** Puts a puzzle and a board on the stage. */
   stage(puzzle: Puzzle, board?: ArrayLike<number>): void;
-  /** Shows the board where the panel lies over it. */
+  /** Shows the board if the panel covers it. */
   reveal(): void;
-  /** Draws panel, controls and status anew, once, and writes the address. */
+  /** Redraws panel, controls and status once, and writes the address. */
   update(): void;
-  /** Says something for some seconds in place of the status. */
+  /** Shows a message for some seconds in place of the status. */
   say(text: string): void;
 }
 
 /** A mode, made when it is first shown. */
 export interface Mode {
-  /** The mode is shown: `extra` is what the address says for it. */
+  /** Called when the mode is shown; `extra` has the mode's own parts of the address. */
   enter(extra: Readonly<Record<string, string>>): void;
-  /** The mode is left: marks on the board are taken away by the shell. */
+  /** Called when the mode is left. The shell removes the marks on the board. */
   leave(): void;
   /** The one thing that matters now. */
   status(): string | TemplateResult;
   /** A quiet line above the board. */
   caption?(): TemplateResult;
-  /** What stands in place of the board; the board where it is not given. */
+  /** Shown in place of the board. Without it, the board is shown. */
   stage?(): TemplateResult;
   /** A row between status and controls. */
   strip?(): TemplateResult;
   /** At most five large controls below the board. */
   controls(): TemplateResult;
   panel(): TemplateResult;
-  /** A key, in lower case, that nothing else has taken; true where the mode has used it. */
+  /** Handles a key, in lower case, that nothing else has handled. Returns true if the mode used it. */
   key?(key: string): boolean;
-  /** What it adds to the address; names begin with "x-". */
+  /** The mode's own parts of the address; their names begin with "x-". */
   extra?(): Record<string, string>;
-  /** The puzzle and the lights of the address, where the board shows others for a while. */
+  /** The puzzle and the lights for the address, if the board shows others for a while. */
   state?(): { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
-  /** A board that was pasted or dropped. Modes without it hand it to Paint. */
+  /** Takes a board that was pasted or dropped. Modes without it hand it to Paint. */
   paste?(text: string): void;
 }
 

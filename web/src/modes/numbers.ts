@@ -1,4 +1,4 @@
-// The numbers of a puzzle, each with a sentence that says what it means.
+// The numbers of a puzzle, each with a sentence that explains it.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Puzzle } from "../../../src/index.ts";
@@ -29,7 +29,7 @@ function fact(name: string, value: TemplateResult, says: string): TemplateResult
   return html`<div><dt>${name}</dt><dd class="value">${value}</dd><dd>${says}</dd></div>`;
 }
 
-/** A number as people read it: short ones as they are, long ones as a power of `base`. */
+/** A number in readable form: small ones as they are, large ones as a power of `base`, with a factor if necessary. */
 function power(value: bigint, base: number): TemplateResult {
   if (value < 1_000_000n) return html`${value.toLocaleString("en").replaceAll(",", "\u202f")}`;
   const root = BigInt(base);

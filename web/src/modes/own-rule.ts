@@ -1,4 +1,4 @@
-// A rule of one's own, painted on a small board: what a press of its middle reaches.
+// A custom rule, painted on a small board: the lights that a press of its middle changes.
 
 import { html, type TemplateResult } from "lit-html";
 import type { ChangeDetail, LightsOutBoard } from "../../../src/element/index.ts";
@@ -11,12 +11,12 @@ const HALF = 2;
 const FRAME = grid(SIZE, SIZE);
 const MIDDLE = Uint8Array.from({ length: SIZE * SIZE }, (_, i) => (i === HALF * SIZE + HALF ? 1 : 0));
 
-/** What a rule reaches, as a list; of rules that slide, what a plus reaches. */
+/** The offsets of a rule. For rules that slide: those of a plus. */
 export function offsetsOf(rule: Rule): readonly Offset[] {
   return readRule(rule, Infinity, Infinity).offsets ?? offsetsOf("plus");
 }
 
-/** `change` is given the new list; what lies beyond the small board stays as it was. */
+/** `change` gets the new offsets. Offsets beyond the small board stay as they were. */
 export function ownRule(words: AllWords, rule: Rule, change: (offsets: readonly Offset[]) => void): TemplateResult {
   const near = ([down, right]: Offset) => Math.abs(down) <= HALF && Math.abs(right) <= HALF;
   const offsets = offsetsOf(rule);

@@ -7,29 +7,29 @@ import type { AllWords } from "../words/modes.ts";
 import { filled, inverted, shifted } from "./brush.ts";
 import type { Painted } from "./history.ts";
 
-/** Where painting is. */
+/** The state of painting. */
 export interface Painting {
   readonly words: AllWords;
   /** Holes are being cut. */
   readonly cutting: boolean;
-  /** The answer is being followed: how many presses are left, and whether there is one to take back. */
+  /** Set while the answer is followed: how many presses are left, and whether one can be taken back. */
   readonly following: { readonly left: number; readonly canGoBack: boolean } | undefined;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   /** The presses are shown. */
   readonly shown: boolean;
-  /** Something is being looked for. */
+  /** A search is running. */
   readonly busy: boolean;
   readonly unsolvable: boolean;
   /** There are presses to follow, in any order. */
   readonly canFollow: boolean;
   readonly canSeekNearest: boolean;
-  /** Which of the optima, from 0, of how many. */
+  /** Which of the optima is shown, from 0; `leaves` is their number. */
   readonly leaf: number;
   readonly leaves: bigint;
 }
 
-/** What can be done. */
+/** The actions of the buttons. */
 export interface Actions {
   undo(): void;
   redo(): void;
@@ -45,7 +45,7 @@ export interface Actions {
   change(board: Uint8Array): void;
   random(): void;
   play(): void;
-  /** Takes a text for the board. */
+  /** Reads a text as the board. */
   read(text: string): void;
 }
 
@@ -74,7 +74,7 @@ export function controls(painting: Painting, actions: Actions): TemplateResult {
     }`;
 }
 
-/** Leafing through the optima, where there are several. */
+/** Buttons to go through the optima if there are several. */
 export function strip(painting: Painting, { turnTo }: Actions): TemplateResult {
   const { words, leaf, leaves, busy } = painting;
   const many = !painting.cutting && !painting.following && painting.shown && leaves > 1n;
@@ -91,7 +91,7 @@ export function strip(painting: Painting, { turnTo }: Actions): TemplateResult {
     </div>`;
 }
 
-/** What changes the whole board at once. */
+/** Buttons that change the whole board at once. */
 export function boardGroup({ words, canRedo }: Painting, { puzzle, board }: Painted, actions: Actions): TemplateResult {
   const { change } = actions;
   const arrow = (name: keyof AllWords["shifts"], down: number, right: number) =>

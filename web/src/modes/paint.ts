@@ -1,5 +1,5 @@
-// Paint: any board, and its answer while it is painted. What cannot be solved is proven on the board, with the nearest
-// board that can; what can is followed press by press.
+// Paint: any board, and its answer while it is painted. For an unsolvable board the page shows the proof and offers the
+// nearest solvable board. A solution can be followed press by press.
 
 import { html, type TemplateResult } from "lit-html";
 import {
@@ -21,7 +21,7 @@ import { type Actions, boardGroup, controls, type Painting, strip, textGroup } f
 import { readPasted } from "./pasted.ts";
 import { onResize, puzzleForm } from "./puzzle-form.ts";
 
-/** Marks of an older board are taken away when the answer to a newer one takes longer than so many milliseconds. */
+/** Marks of an older board are removed if the answer for a newer one takes longer than this many milliseconds. */
 const STALE = 60;
 
 export function createPaint(app: App): Mode {
@@ -35,14 +35,14 @@ export function createPaint(app: App): Mode {
   let stale: ReturnType<typeof setTimeout> | undefined;
   /** The presses are shown. */
   let shown = true;
-  /** Which of the optima, from 0, and its presses. */
+  /** Which of the optima is shown, from 0, and its presses. */
   let leaf = 0;
   let presses: Uint8Array | null = null;
-  /** Something is being looked for in the other worker. */
+  /** The second worker is searching. */
   let busy = false;
-  /** How many lights of the nearest board were changed; they are marked. */
+  /** How many lights of the nearest board were changed; they are highlighted. */
   let changes = 0;
-  /** The puzzle whose holes are being cut: the stage shows its frame, lit where there are lights. */
+  /** The puzzle and board whose holes are being cut. The stage shows the whole frame, lit at the lights. */
   let cutting: Painted | undefined;
   let stroke = false;
   let misread = "";
@@ -91,7 +91,7 @@ export function createPaint(app: App): Mode {
     busy = false;
   }
 
-  /** Another board, or another puzzle with it. */
+  /** Shows another board, possibly of another puzzle. */
   function put(puzzle: Puzzle, lights: Uint8Array): void {
     cutting = undefined;
     follow.end();
@@ -172,7 +172,7 @@ export function createPaint(app: App): Mode {
     ask();
   }
 
-  /** Begins or ends the cutting of holes. */
+  /** Starts or finishes cutting holes. */
   function cut(): void {
     const { puzzle } = board;
     if (cutting === undefined) {
@@ -212,7 +212,7 @@ export function createPaint(app: App): Mode {
       if (said.length > 0) app.say(said.join(" "));
       return true;
     } catch (error) {
-      // The advice is for callers of the library.
+      // The advice in the message is for callers of the library.
       const { problem = "", message, code } = error as LightsOutError;
       misread = allWords(app).failed(problem || message, code);
       app.update();
@@ -243,7 +243,7 @@ export function createPaint(app: App): Mode {
     return changes > 0 ? words.changed(changes, needs) : needs;
   }
 
-  /** The order of presses matters: they are found, and played, in Play. */
+  /** Whether the order of presses matters. Solutions of such puzzles are shown only in Play. */
   const ordered = () => board.puzzle.pressRule !== "any";
   const unsolvable = () => reply !== undefined && "answer" in reply && !reply.answer.solvable;
 

@@ -1,4 +1,4 @@
-// What people paste: anything that `readLevel` reads; from it a puzzle and a board.
+// What people paste: anything that `readLevel` reads becomes a puzzle and a board.
 
 import { checkShown } from "../../../src/element/limits.ts";
 import { type GivenLevel, readLevel } from "../../../src/formats/level.ts";
@@ -7,14 +7,14 @@ import { type Chars, type LightsOutError, type Puzzle, readPuzzle, writePuzzle }
 interface Pasted {
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;
-  /** How many boards there were, if not one: the first is taken. */
+  /** How many boards the text had, if not one. The first is taken. */
   readonly boards?: number;
-  /** What characters were taken to mean, if the text can be read in two ways. The player must be told. */
+  /** The assumed meaning of the characters, if the text can be read in two ways. The page must show it. */
   readonly assumed?: Chars;
 }
 
 /**
- * Reads a text. A board without a puzzle belongs to the puzzle on the stage if it fits, else to a grid of its own size.
+ * Reads a text. A board without a puzzle belongs to the puzzle on the stage if it fits, otherwise to a grid of its size.
  * @throws LightsOutError if something is wrong
  */
 export function readPasted(text: string, stage: Puzzle): Pasted {
@@ -25,7 +25,7 @@ export function readPasted(text: string, stage: Puzzle): Pasted {
   return { puzzle, board: board ?? new Uint8Array(puzzle.lights), boards: levels.length, ...(assumed && { assumed }) };
 }
 
-/** Reads a text. Of two readings, in which lights are on or off, the first is taken, but no word is taken for a board. */
+/** Reads a text. If on and off could be swapped, takes the first reading. Never reads a word as a board. */
 function readEither(stage: Puzzle, text: string): { levels: GivenLevel[]; assumed?: Chars } {
   try {
     return { levels: readFor(stage, text) };

@@ -7,23 +7,23 @@ import { icons } from "../icons.ts";
 import { DIFFICULTIES, type Difficulty, levelWords, sizeWords, tally, todaysLevel } from "./levels.ts";
 import type { App } from "./mode.ts";
 
-/** Where a game is. */
+/** The state of a game. */
 export interface Game {
   readonly level: string;
   readonly difficulty: Difficulty;
-  /** Presses that stand, and those that were undone. */
+  /** Presses in effect, and presses that were undone. */
   readonly made: number;
   readonly undone: number;
   readonly par: number | undefined;
   readonly won: boolean;
-  /** Whether there is a way from here. */
+  /** Whether the board can be solved from here. */
   readonly solvable: boolean;
   /** Whether the whole solution is shown. */
   readonly shown: boolean;
   readonly playing: boolean;
 }
 
-/** What can be done. */
+/** The actions of the buttons. */
 export interface Actions {
   undo(): void;
   redo(): void;
@@ -33,7 +33,7 @@ export interface Actions {
   step(): void;
   autoplay(): void;
   copyResult(): void;
-  /** Another level: of this size, by this name. */
+  /** Makes another level, of this size and by this name if they are given. */
   fresh(size?: number, name?: string): void;
   choose(difficulty: Difficulty): void;
 }
@@ -102,7 +102,7 @@ export function panelOf(app: App, game: Game, actions: Actions): TemplateResult 
   `;
 }
 
-/** The sizes of plain square boards; what stands on the stage, where it is something else. */
+/** The sizes of plain square boards. If the stage has another puzzle, its name comes first. */
 function sizes({ words, board: { puzzle } }: App, { fresh }: Actions): TemplateResult {
   const { shape, rows, cols } = puzzle;
   const plain = shape === "grid" && rows === cols && jsonOf(puzzle) === jsonOf(grid(rows, rows));

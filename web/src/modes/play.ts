@@ -1,5 +1,5 @@
-// Play: press the lights out. Presses are kept in a row that can be undone without end; after each, the worker tells how
-// many are left at least.
+// Play: press the lights out. Every press can be undone. After each press the worker reports how many are left at
+// least.
 
 import { html } from "lit-html";
 import { writeLink } from "../../../src/formats/link.ts";
@@ -22,7 +22,7 @@ export function createPlay(app: App): Mode {
   let level = "own";
   let difficulty = load("difficulty", isDifficulty) ?? "easy";
   let presses: number[] = [];
-  /** How many of them stand; the rest can be redone. */
+  /** How many of the presses are in effect; the rest can be redone. */
   let at = 0;
   let par: number | undefined;
   let hints = 0;
@@ -35,7 +35,7 @@ export function createPlay(app: App): Mode {
   /** How many levels are being made. */
   let making = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** What stood on the stage when the mode was left. */
+  /** The puzzle and board on the stage when the mode was left. */
   let left: { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
 
   function begin(name: string, done: readonly number[] = [], hinted = 0): void {
@@ -52,7 +52,7 @@ export function createPlay(app: App): Mode {
     void ask(true);
   }
 
-  /** The board before the presses that stand. */
+  /** The board before the presses that are in effect. */
   function startBoard(): Uint8Array {
     const { states, buttons } = board.puzzle;
     const back = new Uint8Array(buttons);
@@ -93,7 +93,7 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
-  /** Whether the rule of the puzzle lets a button be pressed now: in some only lit ones act, in some only unlit ones. */
+  /** Whether the puzzle allows pressing a button now. Some puzzles allow only lit buttons, some only unlit ones. */
   function allowed(button: number): boolean {
     const { pressRule, buttonCells, cells } = board.puzzle;
     const light = buttonCells === null ? -1 : cells[buttonCells[button]!]!;
@@ -179,7 +179,7 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
-  /** Another level; false if there is none. One that comes after the mode was left is not shown. */
+  /** Shows another level; returns false if there is none. A level that arrives after the mode was left is not shown. */
   async function fresh(size?: number, name = someLevel(difficulty)): Promise<boolean> {
     const { signal } = session;
     const puzzle = size === undefined ? board.puzzle : grid(size, size);
@@ -210,14 +210,14 @@ export function createPlay(app: App): Mode {
     app.update();
   }
 
-  /** Nobody has won here yet, and nothing is pressed: what the game is about stands in one sentence. */
+  /** Whether to explain the game in one sentence: nobody has won on this browser yet and nothing is pressed. */
   function newcomer(): boolean {
     const out = new Uint8Array(board.puzzle.lights);
     return at === 0 && readLevel(level).kind === "daily" && tally() === undefined && reached(board.puzzle, out);
   }
 
   async function copyResult(): Promise<void> {
-    // The level as it was in the beginning; today's is there without being named.
+    // The link opens the level at its start. Today's level needs no name.
     const extra = { "x-level": level };
     const start = writeLink({ mode: "play", puzzle: board.puzzle, board: startBoard(), extra });
     const page = location.href.split("#")[0];
@@ -275,7 +275,7 @@ export function createPlay(app: App): Mode {
       const { board: lights, puzzle } = board;
       const played = readPlayed(extra, puzzle);
       const same = left?.puzzle === puzzle && left.board.every((state, i) => state === lights[i]);
-      // A board that is done to begin with makes room for a level.
+      // If the board is already solved, show a level instead.
       const first = async (name?: string) => (await fresh(undefined, name)) || begin("own");
       if (played && wishFor(played.level) && played.presses.length === 0 && reached(puzzle, lights))
         void first(played.level);

@@ -1,5 +1,5 @@
-// What an address says of a game: its level, the presses so far and the hints. So a reload and a link go on where the game
-// was, with every step to take back.
+// The parts of an address that belong to a game: its level, the presses so far and the hints. So after a reload, or
+// from a link, the game goes on where it was, and every press can still be undone.
 
 import { counted, fail, show } from "../../../src/errors.ts";
 import type { Puzzle } from "../../../src/index.ts";
@@ -13,9 +13,9 @@ interface Played {
   readonly hints: number;
 }
 
-/** The last presses are written one by one; of those before them only how often each button was pressed. */
+/** The last presses are written one by one. For those before them only the count of each button is written. */
 const IN_ORDER = 500;
-/** More presses are not read: nobody has made them. */
+/** Longer lists of presses are refused: nobody makes that many. */
 const MOST_READ = 1_000_000;
 
 /** The parts of an address. Presses are buttons with a dot between them; `12*7` is button 12 seven times. */

@@ -1,5 +1,5 @@
-// The part of Paint's panel that chooses the puzzle: preset, shape, sizes, rule, edges, states, target, holes. A form
-// writes JSON, and what comes of it is what the library reads.
+// The part of Paint's panel that chooses the puzzle: preset, shape, sizes, rule, edges, states, target, holes. The form
+// writes JSON, and the library reads it.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { sizesOf } from "../../../src/formats/forms.ts";
@@ -42,7 +42,7 @@ const GRID_RULES = [
 const CELL_RULES = ["plus", "neighbours"] as const;
 const MOST_STATES = 10;
 
-/** Presets that are answered by fewest presses; where buttons act only when lit or unlit, the order of presses matters. */
+/** Presets with a fewest-presses answer. If buttons act only when lit or unlit, the order of presses matters. */
 const PRESETS = presets().filter(({ name }) => readPuzzle({ preset: name }).pressRule === "any");
 
 type Form = Record<string, unknown>;
@@ -53,11 +53,11 @@ interface FormUse {
   /** The board on the stage: it can become the target. */
   readonly board: Uint8Array;
   readonly cutting: boolean;
-  /** Another puzzle was chosen. */
+  /** Called when another puzzle was chosen. */
   choose(puzzle: Puzzle): void;
-  /** A choice that goes with nothing else. */
+  /** Called with the error if a choice does not go with the others. */
   refuse(error: LightsOutError): void;
-  /** Holes are to be cut, or have been. */
+  /** Starts or finishes cutting holes. */
   cut(): void;
 }
 
@@ -91,7 +91,7 @@ export function puzzleForm(use: FormUse): TemplateResult {
   `;
 }
 
-/** Chooses what a form says; some forms say too much at once, such as holes in every cell that is left. */
+/** Chooses the puzzle of a form. Some forms are contradictory, such as holes in every cell. */
 function take({ choose, refuse }: FormUse, form: Form): void {
   try {
     choose(readPuzzle(form));
@@ -100,18 +100,18 @@ function take({ choose, refuse }: FormUse, form: Form): void {
   }
 }
 
-/** What does not survive another frame: a target light by light, or one of a state that may be none any more. */
+/** Drops what a new size or number of states makes invalid: a target given light by light, or by a state. */
 export function onResize({ target }: Form): Form {
   return kindOf(target) === "own" ? { target: undefined } : {};
 }
 
-/** Which button of the form a target belongs to. Text is a board like any other, unless it is a name. */
+/** The target button of the form that is on. A list of states and a text are both "own", unless the text is a name. */
 function kindOf(target: unknown = "off"): "off" | "on" | "uniform" | "own" {
   if (target === "off" || target === "on") return target;
   return typeof target === "object" && target !== null && "uniform" in target ? "uniform" : "own";
 }
 
-/** The form without what is not set, and without holes that lie beside the board. */
+/** The form without unset values, and without holes outside the board. */
 function without(form: Form): Form {
   const out = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
   for (const name of ["holes", "locked"]) {
@@ -201,7 +201,7 @@ function stepper(
   onChoice: (value: number) => void,
 ): TemplateResult {
   const set = (wanted: number) => onChoice(Math.max(least, Math.min(most, Math.round(wanted))));
-  /** What is no number is not taken: the old one stands again. */
+  /** Takes a number; anything else restores the old value. */
   const read = (event: Event) => {
     const field = event.target as HTMLInputElement;
     if (Number.isNaN(field.valueAsNumber)) field.value = String(value);
