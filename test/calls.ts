@@ -267,6 +267,7 @@ export const METHODS: Record<string, Call> = {
       objective: "fewest",
       tie: "last",
       signal: new AbortController().signal,
+      stop: new AbortController().signal,
       onProgress: nothing,
       workers: 0,
       budget: 1000,

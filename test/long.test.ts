@@ -1,7 +1,17 @@
 // Searches that take long: workers, progress, abort, budgets, and errors of workers. Workers load built JavaScript: what is
 // tested here is the built library.
 
-import { createSolver, grid, type Progress, pressAll, randomBoard, type Solution, verify, wiring } from "lights-out";
+import {
+  createSolver,
+  grid,
+  type Part,
+  type Progress,
+  pressAll,
+  randomBoard,
+  type Solution,
+  verify,
+  wiring,
+} from "lights-out";
 import { describe, expect, test } from "vitest";
 import { refusedLater } from "./boards/refused.ts";
 import { randomFrom } from "./differential.ts";
@@ -124,6 +134,46 @@ test("more blocks than can ever be searched are refused, unless a budget ends th
   await expect(vast.solveAsync(dark, { workers: 0, part: [1, 2], budget: 60_000 })).rejects.toEqual(refusal);
 });
 
+describe("stop", () => {
+  const vast = createSolver(grid(79, 79));
+  const dark = pressAll(
+    vast.puzzle,
+    "off",
+    Uint8Array.from({ length: 79 * 79 }, () => random(0, 1)),
+  );
+
+  // Information sets take this board some seconds, sweeps far longer than a test.
+  test.each([500, 4000])("after %i ms it ends with the best so far, and a checkpoint of it", async (milliseconds) => {
+    const controller = new AbortController();
+    const checkpoints: Part[] = [];
+    const bounds: number[] = [];
+    const began = performance.now();
+    setTimeout(() => controller.abort(), milliseconds);
+    const answer = (await vast.solveAsync(dark, {
+      workers: 0,
+      budget: Infinity,
+      stop: controller.signal,
+      onCheckpoint: (part) => checkpoints.push(part),
+      onProgress: ({ lowerBound }) => bounds.push(lowerBound),
+    })) as Solution;
+    expect(performance.now() - began).toBeLessThan(milliseconds + 2000);
+    expect(answer.optimal).toBe(false);
+    expect(pressAll(vast.puzzle, dark, answer.presses)).toEqual(new Uint8Array(79 * 79));
+    expect(answer.lowerBound).toBe(Math.max(...bounds));
+    expect(checkpoints.at(-1)).toEqual(answer.part);
+    // One for each second, and one at the end.
+    if (milliseconds === 4000) expect(checkpoints.length).toBeGreaterThan(2);
+    const { total, lowerBound } = (await vast.solveAsync(dark, { budget: 0, resume: answer.part })) as Solution;
+    expect(total).toBeLessThanOrEqual(answer.total);
+    expect(lowerBound).toBeGreaterThanOrEqual(answer.lowerBound);
+  });
+
+  test("what is cheap is proven all the same", async () => {
+    const small = createSolver(grid(30, 30));
+    expect(await small.solveAsync("on", { stop: AbortSignal.abort() })).toEqual(small.solve("on"));
+  });
+});
+
 test("any solution needs no search: parts and checkpoints of it are refused", async () => {
   const objective = "any";
   expect(await solver.solveAsync(board, { objective })).toEqual(solver.solve(board, { objective }));
@@ -137,6 +187,7 @@ test("options that make no sense are refused", async () => {
   await refusedLater(solve({ budget: Number.NaN }), "option", "budget", "NaN");
   await refusedLater(solve({ part: [3, 2] }), "option", "part", "[3, 2]");
   await refusedLater(solve({ signal: {} }), "option", "signal", "AbortSignal");
+  await refusedLater(solve({ stop: {} }), "option", "stop", "AbortSignal");
   await refusedLater(solve({ budget: "10" }), "option", "budget", '"10"');
   await refusedLater(solve({ onProgress: 5 }), "option", "onProgress", "5");
   await refusedLater(solve({ onCheckpoint: {} }), "option", "onCheckpoint");

@@ -16,7 +16,7 @@ export interface Todo {
 
 /** When to stop, and who hears of each request that is done. */
 interface Watch {
-  readonly deadline: number;
+  isLate(): boolean;
   readonly signal: AbortSignal | undefined;
   onSearched(blocks: number): void;
 }
@@ -49,7 +49,7 @@ export class Crew {
     this.#workers = [];
   }
 
-  /** Searches until all is done, the deadline has passed, or the signal aborts. */
+  /** Searches until all is done, it is late, or the signal aborts. */
   async search(todo: readonly Todo[], watch: Watch): Promise<void> {
     const { signal } = watch;
     const pieces = [...new Set(todo.map(({ piece }) => piece))];
@@ -63,7 +63,7 @@ export class Crew {
     });
     const work = async ({ looker, slice }: Member) => {
       let size = 1;
-      while (performance.now() < watch.deadline) {
+      while (!watch.isLate()) {
         // Requests get smaller towards the end, so that no worker waits long for the last one.
         const request = queue.next(Math.min(size, Math.ceil(queue.left / (2 * members.length))));
         if (request === undefined) return;

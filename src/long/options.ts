@@ -22,6 +22,8 @@ export interface Progress {
 export interface LongOptions {
   /** Ends the search: the promise is rejected with `signal.reason`. */
   signal?: AbortSignal;
+  /** Ends the search early, as a budget does: the promise resolves with the best so far. */
+  stop?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   /** How many workers search; 0: this thread does, a slice at a time. Default: one for each core. */
   workers?: number;
@@ -40,15 +42,17 @@ export interface LongOptions {
  * @throws LightsOutError `option`, `part`
  */
 export function readLongOptions({ part, resume, ...others }: LongOptions): LongOptions {
-  const { workers, budget, signal, onProgress, onCheckpoint } = others;
+  const { workers, budget, signal, stop, onProgress, onCheckpoint } = others;
   checkCallback("onProgress", onProgress);
   checkCallback("onCheckpoint", onCheckpoint);
   if (workers !== undefined && !isWhole(workers, 0, 1024))
     fail("option", `workers is ${show(workers)}; it must be a whole number from 0 to 1024`);
   if (budget !== undefined) checkBudget(budget);
-  const isSignal = () => signal instanceof AbortSignal && typeof signal.aborted === "boolean";
-  if (signal !== undefined && !reading("option", "signal", isSignal))
-    fail("option", `signal is ${show(signal)}; it must be an AbortSignal`);
+  for (const [name, value] of Object.entries({ signal, stop })) {
+    const isSignal = () => value instanceof AbortSignal && typeof value.aborted === "boolean";
+    if (value !== undefined && !reading("option", name, isSignal))
+      fail("option", `${name} is ${show(value)}; it must be an AbortSignal`);
+  }
   return {
     ...others,
     ...(part !== undefined && { part: readShare(part) }),

@@ -25,10 +25,13 @@ const MOST_BLOCKS = 2 ** 32;
 export class LongSearch {
   readonly #board: OpenBoard;
   readonly #options: LongOptions;
-  readonly #deadline: number;
+  /** Whether the time is over. */
+  readonly #isLate: () => boolean;
   readonly #crew: Crew;
   /** The components of the null space. */
   readonly #pieces: readonly Piece[];
+  /** When the last checkpoint was given. */
+  #saved = performance.now();
   /** Counts for the buttons outside of all components. */
   readonly #fixed = once(() => {
     const { start, searches, counts } = this.#board;
@@ -37,10 +40,10 @@ export class LongSearch {
     return counts(packed);
   });
 
-  constructor(board: OpenBoard, options: LongOptions, deadline: number) {
+  constructor(board: OpenBoard, options: LongOptions, isLate: () => boolean) {
     this.#board = board;
     this.#options = options;
-    this.#deadline = deadline;
+    this.#isLate = isLate;
     this.#crew = new Crew(board.kernel, options.workers);
     this.#pieces = board.searches.map((search) => new Piece(board, search));
   }
@@ -90,11 +93,12 @@ export class LongSearch {
       if (step.done) return piece.learn(step.value);
       const now = performance.now();
       const isLong = () => !this.#isCheap(step.value().effort);
-      if (now > this.#deadline && isLong()) return piece.learn(step.value());
+      if (this.#isLate() && isLong()) return piece.learn(step.value());
       if (now - began > WORTH_STARTING && isLong()) this.#crew.start(Infinity);
       if (now - turn < TURN) continue;
       piece.learn(step.value());
       onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing() });
+      this.#save(now);
       await new Promise((resolve) => setTimeout(resolve));
       signal?.throwIfAborted();
       turn = performance.now();
@@ -103,7 +107,7 @@ export class LongSearch {
 
   /** Searches the blocks that are left, as far as they are this call's share. */
   async #searchBlocks(): Promise<void> {
-    const { signal, onProgress, onCheckpoint } = this.#options;
+    const { signal, onProgress } = this.#options;
     const todo = this.#shareOut();
     const wanted = countBlocks(todo.map(({ range }) => range));
     if (wanted === 0) {
@@ -114,21 +118,25 @@ export class LongSearch {
     const isCheap = this.#isCheap(effort);
     if (!isCheap) this.#crew.start(wanted);
     const began = performance.now();
-    let checkpoint = began;
     let done = 0;
     await this.#crew.search(todo, {
-      deadline: isCheap ? Infinity : this.#deadline,
+      isLate: isCheap ? () => false : this.#isLate,
       signal,
       onSearched: (blocks) => {
         done += blocks;
         const now = performance.now();
         const remaining = ((now - began) * (wanted - done)) / done;
         onProgress?.({ progress: done / wanted, remaining, ...this.#standing() });
-        if (now - checkpoint < CHECKPOINT_EVERY) return;
-        checkpoint = now;
-        onCheckpoint?.(this.#toPart());
+        this.#save(now);
       },
     });
+  }
+
+  /** Gives a checkpoint if the last one is old. */
+  #save(now: number): void {
+    if (now - this.#saved < CHECKPOINT_EVERY) return;
+    this.#saved = now;
+    this.#options.onCheckpoint?.(this.#toPart());
   }
 
   /** Divides unproven components into blocks while there is time, and lists the blocks of this call's share. */
@@ -136,7 +144,7 @@ export class LongSearch {
     const { part: [i, n] = [1, 1], budget } = this.#options;
     const todo: Todo[] = [];
     for (const [c, piece] of this.#pieces.entries()) {
-      if (piece.isNew && performance.now() < this.#deadline) piece.divide();
+      if (piece.isNew && !this.#isLate()) piece.divide();
       if (piece.isNew || piece.isProven) continue;
       if (piece.blocks > MOST_BLOCKS && (budget === undefined || n > 1))
         fail(

@@ -29,7 +29,7 @@ export async function solveLong(
   given: LongOptions,
 ): Promise<Answer[]> {
   const options = readLongOptions(given);
-  const { signal, budget = Infinity, onProgress } = options;
+  const { signal, stop, budget = Infinity, onProgress } = options;
   if (wantsPart(options) && terms.objective === "any")
     fail("option", 'objective "any" searches nothing; leave out part, resume and onCheckpoint');
   if (wantsPart(options) && questions.length > 1)
@@ -42,7 +42,8 @@ export async function solveLong(
     const now = performance.now();
     const deadline = now + (end - now) / (questions.length - i);
     const told = onProgress && { onProgress: asOneOf(questions.length, answers, onProgress) };
-    answers.push(await answer(question, terms, { ...options, ...told }, deadline));
+    const isLate = () => performance.now() >= deadline || stop?.aborted === true;
+    answers.push(await answer(question, terms, { ...options, ...told }, isLate));
   }
   if (questions.length === 1) return answers;
   // The part of one question is not a part of the board's search.
@@ -81,10 +82,10 @@ async function answer(
   { difference, open }: LongQuestion,
   { prices, buttons }: Terms,
   options: LongOptions,
-  deadline: number,
+  isLate: () => boolean,
 ): Promise<Answer> {
   const opened = open();
-  if (!("solvable" in opened)) return new LongSearch(opened, options, deadline).run();
+  if (!("solvable" in opened)) return new LongSearch(opened, options, isLate).run();
   if (opened.solvable) {
     const { total, lowerBound } = opened;
     options.onProgress?.({ progress: 1, remaining: 0, total, lowerBound });

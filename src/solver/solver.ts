@@ -258,7 +258,7 @@ let long: typeof import("../long/solve-async.ts") | undefined;
 const SCRATCH_LIMIT = 2 ** 16;
 
 const SOLVE_OPTIONS = ["target", "objective", "tie"];
-const LONG_OPTIONS = ["signal", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
+const LONG_OPTIONS = ["signal", "stop", "onProgress", "workers", "budget", "part", "resume", "onCheckpoint"];
 
 function readWish(owner: string, { objective = "fewest", tie }: SolveOptions) {
   checkChoice(owner, "objective", objective, ["fewest", "any"]);
