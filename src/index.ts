@@ -53,6 +53,7 @@ export { type RandomWiringOptions, randomWiring } from "./questions/random-wirin
 export type { SearchProgress } from "./questions/search/breadth-first.ts";
 export { type NoPath, type Path, type SearchOptions, search } from "./questions/search/search.ts";
 export { loadTable, type Table, type TableEntry, type TableOptions, table } from "./questions/search/table.ts";
+export type { Way } from "./questions/search/way.ts";
 export type { ListOptions } from "./questions/solutions.ts";
 export {
   type Optima,

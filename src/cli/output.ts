@@ -6,6 +6,7 @@ import { writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import pc from "picocolors";
 import { buttonFrame } from "../boards/cells.ts";
+import type { Move } from "../cost.ts";
 import type { Shown } from "../draw/marks.ts";
 import { draw, leastWidth, type Paper } from "../draw/terminal.ts";
 import { times } from "../draw/words.ts";
@@ -181,17 +182,36 @@ export function sentence(text: string, { width }: Paper): string[] {
   return wrap(text.split(" "), width);
 }
 
-/** Numbers of presses and how many have them: `  15 presses  7 boards`, from the first to the last that is not 0. */
-export function countLines(counts: readonly (number | bigint)[], noun: string): string[] {
-  const digits = Math.max(...counts.map((count) => String(count).length));
+/**
+ * Numbers of presses and how many have them: `  15 presses  7 boards`, from the first to the last that is not 0. With costs
+ * `  cost 15  7 boards`, without those that none has.
+ */
+export function countLines({ costs }: Puzzle, counts: readonly (number | bigint)[], noun: string): string[] {
+  const digits = counts.reduce<number>((most, count) => Math.max(most, String(count).length), 0);
   const least = counts.findIndex((count) => Number(count) > 0);
   const width = String(counts.length - 1).length;
-  return counts
-    .slice(least)
-    .map(
-      (count, n) =>
-        `  ${counted(least + n, "press  ", "presses").padStart(width + 8)}  ${" ".repeat(digits - `${count}`.length)}${counted(count, noun)}`,
-    );
+  const lines: string[] = [];
+  for (let n = least; n < counts.length; n++) {
+    const count = counts[n]!;
+    if (costs !== undefined && Number(count) === 0) continue;
+    const total =
+      costs === undefined ? counted(n, "press  ", "presses").padStart(width + 8) : `cost ${String(n).padStart(width)}`;
+    lines.push(`  ${total}  ${" ".repeat(digits - `${count}`.length)}${counted(count, noun)}`);
+  }
+  return lines;
+}
+
+/** `3 presses`, or `3 presses with a cost of 7`. */
+export function totalWords({ costs }: Puzzle, { total, path }: { total: number; path: readonly number[] }): string {
+  const presses = counted(path.length, "press", "presses");
+  return costs === undefined ? presses : `${presses} with a cost of ${total}`;
+}
+
+/** The name of each button in the order of the moves, once for each press: `row 0, column 2`, or `row 0, column 2 back`. */
+export function orderWords(puzzle: Puzzle, moves: readonly Move[]): string[] {
+  return moves.flatMap(([button, times]) =>
+    new Array<string>(Math.abs(times)).fill(`${buttonName(puzzle, button)}${times < 0 ? " back" : ""}`),
+  );
 }
 
 /** Words on lines no wider than `width` if possible; lines after the first are indented. */

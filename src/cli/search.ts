@@ -1,13 +1,14 @@
 // `lights-out search`: the shortest sequence of presses, for rules under which their order matters.
 
 import type { Command } from "commander";
+import { turned } from "../draw/marks.ts";
 import { counted, fail, show } from "../errors.ts";
 import { type SearchOptions, search } from "../index.ts";
 import type { Cells, PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage, pressedBoard } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { cellsOf, type TextFlags } from "./notation.ts";
-import { buttonName, drawn, sentence, wrap } from "./output.ts";
+import { drawn, orderWords, sentence, totalWords, wrap } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { pressRuleOption } from "./puzzle.ts";
 import { readIfFile } from "./source.ts";
@@ -58,7 +59,9 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
           ...(show && {
             onProgress: ({ states, lowerBound }) => {
               const reached = counted(states, "state");
-              show([`${reached} searched, at least ${counted(lowerBound, "press", "presses")} needed`, reached]);
+              const least =
+                puzzle.costs === undefined ? counted(lowerBound, "press", "presses") : `a cost of ${lowerBound}`;
+              show([`${reached} searched, at least ${least} needed`, reached]);
             },
           }),
         }),
@@ -84,21 +87,19 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
             ),
           ],
         };
-      const { path, presses, total } = found;
-      const words = path.map(
-        (j, n) =>
-          `${buttonName(puzzle, j).replace(/^row (\d+), column (\d+)$/, "($1,$2)")}${n < path.length - 1 ? "," : ""}`,
-      );
+      const { total, path, presses, moves } = found;
+      const names = orderWords(puzzle, moves).map((name) => name.replace(/^row (\d+), column (\d+)/, "($1,$2)"));
+      const words = names.map((name, n) => (n < names.length - 1 ? `${name},` : name));
       return {
         found: true,
-        json: { solvable: true, total, optimal: true, path, presses },
+        json: { solvable: true, total, count: path.length, optimal: true, path, presses, moves },
         page: () => [
-          ...drawn(puzzle, { board, presses }, paper),
+          ...drawn(puzzle, { board, presses: turned(puzzle, presses) }, paper),
           "",
           ...sentence(
             total === 0
               ? "Already there: no press is needed."
-              : `${counted(total, "press", "presses")}, proven to be the fewest. Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
+              : `${totalWords(puzzle, found)}, proven to be the ${puzzle.costs === undefined ? "fewest" : "lowest"}. Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
             paper,
           ),
           ...(total === 0 ? [] : wrap(["", ...words], paper.width, "  ")),

@@ -74,7 +74,7 @@ Examples:
       return {
         found: true,
         json: found,
-        page: () => countLines(found.counts, "solution"),
+        page: () => countLines(task.puzzle, found.counts, "solution"),
       };
     }),
   );

@@ -1,23 +1,25 @@
 // `lights-out table`: how far every board of a small puzzle, or of a pack, is from the target; kept in a file and looked up.
 
 import type { Command } from "commander";
-import { counted, fail, located, show } from "../errors.ts";
+import { turned } from "../draw/marks.ts";
+import { fail, located, show } from "../errors.ts";
 import { loadTable, type Table, type TableOptions, table } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { NO_SOLUTION } from "./boards.ts";
 import { readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags, type Task } from "./input.ts";
 import {
   addOutputFlags,
-  buttonName,
   countLines,
   drawn,
   isStandardOutput,
   type OutputFlags,
+  orderWords,
   paperOf,
   print,
   printJson,
   save,
   sentence,
+  totalWords,
 } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, pressRuleOption, targetOption } from "./puzzle.ts";
 import { readBytes } from "./source.ts";
@@ -57,12 +59,12 @@ Exit status: 0 done, 1 a board cannot be solved or is not in the table, 2 bad us
   command.action(async (argument: string | undefined, flags: TableFlags) => {
     if (flags.table !== undefined) return lookUp(command, argument, flags, await readTable(flags.table));
     const isTable = isStandardOutput("out", flags.out, flags);
-    const { pressRule, distribution, save: bytes } = await make(command, argument, flags);
+    const { puzzle, pressRule, distribution, save: bytes } = await make(command, argument, flags);
     if (flags.out !== undefined) await save(flags.out, bytes());
     if (isTable) return;
     if (flags.json) return printJson({ pressRule, distribution });
     await print([
-      ...countLines(distribution, "board"),
+      ...countLines(puzzle, distribution, "board"),
       ...(flags.out === undefined ? [] : ["", `The table is in ${show(flags.out)}.`]),
     ]);
   });
@@ -107,7 +109,7 @@ async function lookUp(command: Command, argument: string | undefined, flags: Tab
     }
     await print([
       ...(i > 0 ? [""] : []),
-      ...drawn(puzzle, { board, presses: entry?.presses }, paper, i === 0),
+      ...drawn(puzzle, { board, presses: entry && turned(puzzle, entry.presses) }, paper, i === 0),
       ...sentence(wordsOf(puzzle, entry), paper),
     ]);
   }
@@ -120,12 +122,12 @@ function boardOf({ puzzle, board, target }: Task, known: Puzzle): Uint8Array {
   return board;
 }
 
-function wiringOf({ lights, states, effects }: Puzzle): string {
-  return [lights, states, ...Object.values(effects)].join(" ");
+function wiringOf({ lights, states, effects, turns, costs }: Puzzle): string {
+  return [lights, states, ...Object.values(effects), turns, costs].join(" ");
 }
 
 function wordsOf(puzzle: Puzzle, entry: ReturnType<Table["get"]>): string {
   if (entry === undefined) return "This board cannot be solved, or is not in the table.";
-  const order = entry.path.map((button) => buttonName(puzzle, button)).join("; ");
-  return `${counted(entry.total, "press", "presses")}${order === "" ? "" : `, in this order: ${order}`}.`;
+  const order = orderWords(puzzle, entry.moves).join("; ");
+  return `${totalWords(puzzle, entry)}${order === "" ? "" : `, in this order: ${order}`}.`;
 }

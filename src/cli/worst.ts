@@ -45,7 +45,7 @@ Examples:
     const paper = paperOf(flags);
     const many = distribution[total]!;
     const shown = BigInt(boards.length) < many ? `; the first${boards.length > 1 ? ` ${boards.length}` : ""}:` : ":";
-    const presses = counted(total, "press", "presses");
+    const presses = puzzle.costs === undefined ? counted(total, "press", "presses") : `presses with a cost of ${total}`;
     await print([
       ...sentence(
         `${many === 1n ? "The hardest solvable board needs" : `The ${many} hardest solvable boards need`} ${presses}${boards.length === 0 ? "." : shown}`,
@@ -62,7 +62,7 @@ Examples:
             ),
             "",
           ]),
-      ...countLines(distribution, "board"),
+      ...countLines(puzzle, distribution, "board"),
     ]);
   });
 }

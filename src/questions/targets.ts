@@ -2,9 +2,13 @@
 
 import { readTarget, type TargetStates } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
+import { timesOf } from "../cost.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
 import type { Random } from "./random.ts";
+
+/** What 0, 1, 2, ... presses of one button cost. */
+export type CostList = readonly number[];
 
 /**
  * A puzzle and a target as one wiring: presses x of it turn a board into the target if, and only if, they are a solution of
@@ -13,8 +17,11 @@ import type { Random } from "./random.ts";
  */
 interface Aimed {
   readonly wiring: Puzzle;
-  /** Presses of the buttons from here on are not counted. */
-  readonly paid: number;
+  /**
+   * Entry x of the list of a button: what x presses cost, x = 0..states-1. The buttons that only stand for a choice cost nothing.
+   * Buttons of equal prices share one list.
+   */
+  readonly costs: readonly CostList[];
   /** How many boards differ only in lights that do not matter. */
   readonly alike: bigint;
   /** The boards that these presses turn into the target. */
@@ -23,7 +30,7 @@ interface Aimed {
 
 /** What reaching a target asks of a puzzle. */
 export function aimAt(puzzle: Puzzle, target: Target | undefined): Aimed {
-  const { states, lights, buttons } = puzzle;
+  const { states, lights } = puzzle;
   const wanted = readTarget(puzzle, target);
   const { states: home, matters } = wanted === "uniform" ? { states: new Uint8Array(lights) } : wanted;
   const wiring =
@@ -32,7 +39,7 @@ export function aimAt(puzzle: Puzzle, target: Target | undefined): Aimed {
   const kept = home.filter((_, i) => matters?.[i] !== 0);
   return {
     wiring,
-    paid: buttons,
+    costs: costLists(puzzle, wiring.buttons),
     alike: BigInt(states) ** BigInt(free.length),
     *boards(presses) {
       const back = presses.map((x) => (states - x) % states);
@@ -46,6 +53,19 @@ export function aimAt(puzzle: Puzzle, target: Target | undefined): Aimed {
   };
 }
 
+/** The list of each button of a puzzle, and of free ones up to `buttons`. */
+function costLists(puzzle: Puzzle, buttons: number): CostList[] {
+  const { states, costs } = puzzle;
+  const listOf = (price: number) => Array.from({ length: states }, (_, x) => price * Math.abs(timesOf(puzzle, x)));
+  const lists = new Map<number, CostList>();
+  return Array.from({ length: buttons }, (_, j) => {
+    const price = j < puzzle.buttons ? (costs?.[j] ?? 1) : 0;
+    const list = lists.get(price) ?? listOf(price);
+    lists.set(price, list);
+    return list;
+  });
+}
+
 /** One of the boards that are the target, each equally likely. */
 export function anyTarget(puzzle: Puzzle, wanted: TargetStates | "uniform", random: Random): Uint8Array {
   const any = () => random(0, puzzle.states - 1);
@@ -54,7 +74,7 @@ export function anyTarget(puzzle: Puzzle, wanted: TargetStates | "uniform", rand
 }
 
 /** Every vector of states; the same array each time. */
-export function* vectors(length: number, states: number): Generator<Uint8Array> {
+function* vectors(length: number, states: number): Generator<Uint8Array> {
   const vector = new Uint8Array(length);
   for (let i = 0; i < length; ) {
     yield vector;

@@ -193,3 +193,22 @@ test("counters: machines as text and as JSON; a proof in words", () => {
   expect(lightsOut(["counters", "(0,1) (1) {2,1}"]).out).toContain("cannot be reached");
   for (const line of ["(0) 3", "[#] (0)"]) expect(lightsOut(["counters", line]).err).toContain(JSON.stringify(line));
 });
+
+test("worst, search and table follow turns and costs, in words and in JSON", () => {
+  // Two dials of ten at 9 and 8: one turn forward and two. Turning back 9 and 8 times is what forward does.
+  const dials = '{"puzzle":{"lights":2,"buttons":[[0],[1]],"states":10,"turns":"either","costs":[2,3]},"board":[1,8]}';
+  const { line } = json(["search", dials]);
+  expect(line).toMatchObject({ total: 8, count: 3, path: expect.any(Array), presses: [9, 2] });
+  expect([...line.moves].sort()).toEqual([
+    [0, -1],
+    [1, 2],
+  ]);
+  const { out } = lightsOut(["search", dials]);
+  expect(out).toMatch(/3 presses with a cost of 8/);
+  expect(out).toContain("button 0 back");
+  // 5 turns of each dial at most.
+  const worst = json(["worst", dials]).line;
+  expect(worst).toMatchObject({ total: 25, boards: [[5, 5]] });
+  expect(lightsOut(["worst", dials]).out).toContain("cost of 25");
+  expect(lightsOut(["table", dials]).out).toMatch(/cost +25 +1 board\n/);
+});

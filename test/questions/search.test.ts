@@ -244,6 +244,68 @@ test("under every rule, with any limits: as short as trying everything finds, an
   );
 });
 
+test("costs and turns under every rule, with limits: as cheap as trying everything finds", () => {
+  const four = <T>(each: fc.Arbitrary<T>) => fc.array(each, { minLength: 4, maxLength: 4 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 2, max: 5 }),
+      fc.constantFrom("any", "lit", "unlit", "alternate"),
+      four(fc.nat(4)),
+      four(fc.constantFrom(0, 1, 2, Infinity, Infinity)),
+      four(fc.integer({ min: 1, max: 9 })),
+      fc.constantFrom("forward", "either"),
+      fc.constantFrom(false, true),
+      (states, rule, numbers, limits, costs, turns, isLimited) => {
+        const puzzle = grid(2, 2, { states, costs, turns: turns as "forward" });
+        const board = numbers.map((s) => s % states);
+        const wires = matrix(puzzle);
+        // The cheapest way to each state, until nothing gets cheaper.
+        const ways = turns === "either" ? [1, -1] : [1];
+        const known = new Map<string, number>();
+        const queue = [{ board, turn: 0, left: isLimited ? limits : limits.map(() => Infinity), cost: 0 }];
+        let least = Infinity;
+        for (const { board, turn, left, cost } of queue) {
+          const name = `${board} ${turn} ${left}`;
+          if (cost >= (known.get(name) ?? Infinity)) continue;
+          known.set(name, cost);
+          if (board.every((s) => s === 0)) least = Math.min(least, cost);
+          for (let j = 0; j < 4; j++) {
+            const isLit = board[j] !== 0;
+            if (left[j] === 0 || (rule === "lit" && !isLit) || (rule === "unlit" && isLit)) continue;
+            if (rule === "alternate" && isLit !== (turn === 0)) continue;
+            for (const way of ways)
+              queue.push({
+                board: board.map((s, i) => (s + (states + way) * wires[i]![j]!) % states),
+                turn: rule === "alternate" ? 1 - turn : 0,
+                left: left.map((x, n) => (n === j ? x - 1 : x)),
+                cost: cost + costs[j]!,
+              });
+          }
+        }
+        const found = search(puzzle, board, { pressRule: rule, ...(isLimited && { limits }) });
+        expect(found.solvable ? found.total : Infinity).toBe(least);
+        if (!found.solvable) return;
+        expect(found.moves.reduce((sum, [j, times]) => sum + costs[j]! * Math.abs(times), 0)).toBe(least);
+        let at = board;
+        let presses = 0;
+        for (const [j, times] of found.moves)
+          for (let n = 0; n < Math.abs(times); n++) {
+            const isLit = at[j] !== 0;
+            if (rule !== "any") expect(isLit).toBe(rule === "alternate" ? presses % 2 === 0 : rule === "lit");
+            at = at.map((s, i) => (s + (states + Math.sign(times)) * wires[i]![j]!) % states);
+            presses++;
+          }
+        expect(at).toEqual([0, 0, 0, 0]);
+        expect(found.path).toHaveLength(presses);
+        if (isLimited)
+          for (const [j, limit] of limits.entries())
+            expect(found.path.filter((b) => b === j).length).toBeLessThanOrEqual(limit);
+      },
+    ),
+    { numRuns: 120 },
+  );
+});
+
 test("limits of hundreds of presses are counted", () => {
   // One light of 255 states at 1 is off after 254 presses; every press adds 1.
   const puzzle = wiring({ lights: 2, buttons: [[0], [1]], rows: 1, cols: 2, states: 255 });

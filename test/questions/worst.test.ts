@@ -125,10 +125,10 @@ test("small puzzles, every form of target: as trying everything finds, board by 
       expect(found.boards).toHaveLength(Math.min(5, hardest));
       for (const board of found.boards) expect(truth(board).total).toBe(total);
 
-      const { wiring: system, paid, alike, boards: boardsOf } = aimAt(puzzle, asked.target);
+      const { wiring: system, costs, alike, boards: boardsOf } = aimAt(puzzle, asked.target);
       const aimed = createSolver(system);
-      expect(countKinds(aimed, paid, 0)!.distribution.map((number) => number * alike)).toEqual(distribution);
-      for (const kinds of [everyBoard(aimed, paid)!, listKinds(aimed, paid)!]) {
+      expect(countKinds(aimed, costs, 0)!.distribution.map((number) => number * alike)).toEqual(distribution);
+      for (const kinds of [everyBoard(aimed, costs)!, listKinds(aimed, costs)!]) {
         const seen = new Set<string>();
         for (const kind of kinds)
           for (const presses of kind.presses())

@@ -32,9 +32,9 @@ export function everyLevel(
   random: Random,
 ): EveryLevel | undefined {
   const { puzzle, kernel } = solver;
-  const { wiring, paid, boards } = aimAt(puzzle, target);
+  const { wiring, costs, boards } = aimAt(puzzle, target);
   const system = wiring === puzzle ? solver : createSolver(wiring, { kernel });
-  const kinds = listKinds(system, paid) ?? everyBoard(system, paid);
+  const kinds = listKinds(system, costs) ?? everyBoard(system, costs);
   if (kinds === undefined) return undefined;
   const known = new Map<number, Set<bigint>>();
   const candidates: BoardKind[] = [];

@@ -2,18 +2,21 @@
 // vector with a number (numbering.ts). Button after button, each vector learns from those that some presses of the button lead
 // to. That takes O(vectors) for each different button, and for the buttons of a basis together little more than for one.
 
+import type { Prices } from "../../cost.ts";
+import { fail } from "../../errors.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import { Numbering } from "./numbering.ts";
 
-/** A button; of buttons that change the same lights by the same amounts only one. */
+/** A button; of buttons that change the same lights by the same amounts only the first of the cheapest. */
 interface DifferentButton {
   readonly button: number;
   /** The digits of what a press adds. */
   readonly digits: readonly number[];
+  /** What a press costs. */
   readonly cost: number;
 }
 
-/** The fewest presses that add each vector. */
+/** The cheapest presses that add each vector. */
 export interface Distances {
   /** By number: the total of the presses. */
   readonly far: Totals;
@@ -31,17 +34,22 @@ export const MOST_NUMBERS = 2 ** 26;
 /** The most entries of a wiring that are read to number what its columns span: a second. */
 export const MOST_ENTRIES = 2 ** 26;
 
-/** What the columns of a wiring span, and its different buttons; presses of buttons from `paid` on cost nothing. */
+/** What the columns of a wiring span, and its different buttons. */
 export interface Reachable {
   readonly numbering: Numbering;
+  /** Presses of these buttons cost nothing. */
   readonly free: readonly DifferentButton[];
   readonly moves: readonly DifferentButton[];
 }
 
-/** Numbers the vectors that presses add to a board. Undefined if there are more than `most`; known at once. */
-export function reachOf(wiring: Puzzle, paid: number, most = MOST_NUMBERS): Reachable | undefined {
+/**
+ * Numbers the vectors that presses add to a board. The buttons of the wiring are those of a puzzle, with its prices, and then free
+ * ones. Undefined if there are more than `most` vectors; known at once.
+ */
+export function reachOf(wiring: Puzzle, puzzle: Puzzle, most = MOST_NUMBERS): Reachable | undefined {
   const { lights, buttons, states } = wiring;
   if (lights * buttons > MOST_ENTRIES) return undefined;
+  const paid = puzzle.buttons;
   // The free buttons first.
   const order = Array.from({ length: buttons }, (_, n) => (n + paid) % buttons);
   const columns = {
@@ -52,19 +60,21 @@ export function reachOf(wiring: Puzzle, paid: number, most = MOST_NUMBERS): Reac
   const numbering = Numbering.of(columns, lights, states, most);
   if (numbering === undefined) return undefined;
   const free: DifferentButton[] = [];
-  const different = new Map<string, DifferentButton>();
+  const cheapest = new Map<string, DifferentButton>();
   for (const button of order) {
     const digits = numbering.digitsOf(columnOf(wiring, button))!;
-    const name = digits.join();
     if (button >= paid) free.push({ button, digits, cost: 0 });
-    else if (!different.has(name) && digits.some((digit) => digit !== 0))
-      different.set(name, { button, digits, cost: 1 });
+    else if (digits.some((digit) => digit !== 0)) {
+      const cost = puzzle.costs?.[button] ?? 1;
+      const known = cheapest.get(digits.join());
+      if (known === undefined || cost < known.cost) cheapest.set(digits.join(), { button, digits, cost });
+    }
   }
-  return { numbering, free, moves: [...different.values()] };
+  return { numbering, free, moves: [...cheapest.values()].sort((a, b) => a.button - b.button) };
 }
 
 /** Room for the distances, none known. */
-export function noDistances(states: number, reach: Reachable, withLast: boolean): Distances {
+export function noDistances({ states }: Prices, reach: Reachable, withLast: boolean): Distances {
   const { size } = reach.numbering;
   return {
     far: totalsFor(size, mostTotal(states, reach)),
@@ -72,10 +82,11 @@ export function noDistances(states: number, reach: Reachable, withLast: boolean)
   };
 }
 
-/** The fewest presses that add each vector. */
-export function distancesOf(states: number, reach: Reachable, withLast: boolean): Distances {
+/** The cheapest presses that add each vector. */
+export function distancesOf(prices: Prices, reach: Reachable, withLast: boolean): Distances {
   const { numbering, free, moves } = reach;
-  const { far, last } = noDistances(states, reach, withLast);
+  const { states, turns } = prices;
+  const { far, last } = noDistances(prices, reach, withLast);
   far[0] = 0;
   // Numbers below this are reached.
   let reached = 1;
@@ -86,6 +97,7 @@ export function distancesOf(states: number, reach: Reachable, withLast: boolean)
       last: move.cost === 0 ? undefined : last,
       place: place - free.length,
       cost: move.cost,
+      either: turns === "either",
       reached,
     };
     if (states === 2) relaxBits(numbering.numberOf(move.digits), pass);
@@ -123,6 +135,8 @@ interface Pass {
   readonly last: Totals | undefined;
   readonly place: number;
   readonly cost: number;
+  /** Whether the button may be turned back as well. */
+  readonly either: boolean;
   readonly reached: number;
 }
 
@@ -149,9 +163,9 @@ function relaxBits(mask: number, { far, last, place, cost, reached }: Pass): voi
     }
 }
 
-/** Any number of states: presses lead round a cycle of vectors. Each takes one press more than the one before, if that is less. */
+/** Any number of states: presses lead round a cycle of vectors. Each costs one press more than the one before, if that is less. */
 function relaxCycles(numbering: Numbering, digits: readonly number[], pass: Pass): void {
-  const { far, last, place, cost, reached } = pass;
+  const { far, last, place, cost, either, reached } = pass;
   const { base } = numbering;
   const order = numbering.orderOf(digits);
   const [lows, highs] = numbering.adder(digits);
@@ -165,34 +179,47 @@ function relaxCycles(numbering: Numbering, digits: readonly number[], pass: Pass
     for (let first = 0; first < base && high * base + first < reached; first++) {
       if (lowRests[first] !== 0) continue;
       let nearest = 0;
-      let total = Infinity;
+      let least = Infinity;
       for (let x = 0, low = first; x < order; x++, low = lows[low]!) {
         const at = rows[x]! + low;
         cycle[x] = at;
-        if (far[at]! < total) {
-          total = far[at]!;
+        if (far[at]! < least) {
+          least = far[at]!;
           nearest = x;
         }
       }
-      for (let i = 1, x = nearest; i < order; i++) {
-        x = x + 1 < order ? x + 1 : 0;
-        const at = cycle[x]!;
-        total += cost;
-        if (far[at]! <= total) total = far[at]!;
-        else {
-          far[at] = total;
-          if (last !== undefined) last[at] = place;
+      // Once round the cycle from the nearest is enough, and as often back.
+      for (let step = 1; step >= (either ? -1 : 1); step -= 2) {
+        let total = far[cycle[nearest]!]!;
+        for (let i = 1, x = nearest; i < order; i++) {
+          x = (x + step + order) % order;
+          const at = cycle[x]!;
+          total += cost;
+          if (far[at]! <= total) total = far[at]!;
+          else {
+            far[at] = total;
+            if (last !== undefined) last[at] = place;
+          }
         }
       }
     }
   }
 }
 
-/** Entry t: how many totals are t. */
+/** The longest list of counts. */
+const MOST_COUNTS = 2 ** 24;
+
+/**
+ * Entry t: how many totals are t. The largest number that the array can hold is not a total.
+ * @throws LightsOutError `memory-limit`
+ */
 export function histogram(totals: Totals): number[] {
+  const none = 2 ** (8 * totals.BYTES_PER_ELEMENT) - 1;
   let most = 0;
-  for (let n = 0; n < totals.length; n++) most = Math.max(most, totals[n]!);
+  for (let n = 0; n < totals.length; n++) if (totals[n] !== none) most = Math.max(most, totals[n]!);
+  if (most > MOST_COUNTS)
+    fail("memory-limit", `the totals go up to ${most}, too far to count the boards of each`, "give lower costs");
   const counts = new Float64Array(most + 1);
-  for (let n = 0; n < totals.length; n++) counts[totals[n]!]!++;
+  for (let n = 0; n < totals.length; n++) if (totals[n] !== none) counts[totals[n]!]!++;
   return Array.from(counts);
 }

@@ -6,7 +6,7 @@ import type { StateSet, States } from "./states.ts";
 export interface SearchProgress {
   /** How many states were found. */
   readonly states: number;
-  /** No path is shorter than this. */
+  /** No path has a smaller total than this. */
   readonly lowerBound: number;
 }
 
@@ -21,7 +21,7 @@ export interface Ends {
 /** States between two words of progress: a tenth of a second or less. */
 const SLICE = 2 ** 14;
 
-/** A shortest path, or how many states there are. */
+/** The moves of a shortest path, or how many states there are. */
 export function shortest(
   states: States,
   ends: Ends,
@@ -88,9 +88,9 @@ function twoSided(
   }
 }
 
-/** The buttons from a state back to its root. */
-function pathTo(seen: StateSet, name: number): number[] {
+/** The moves from a state back to its root. */
+export function pathTo(seen: StateSet, name: number): number[] {
   const path: number[] = [];
-  for (let { from, button } = seen.origin(name); from >= 0; { from, button } = seen.origin(from)) path.push(button);
+  for (let { from, move } = seen.origin(name); from >= 0; { from, move } = seen.origin(from)) path.push(move);
   return path;
 }

@@ -55,9 +55,9 @@ export class HashStates implements StateSet {
     return n;
   }
 
-  origin(n: number): { from: number; button: number } {
+  origin(n: number): { from: number; move: number } {
     const by = this.#by[n]!;
-    return by === ROOT ? { from: -1, button: -1 } : { from: this.#from[n]!, button: this.#moves.buttons[by]! };
+    return by === ROOT ? { from: -1, move: -1 } : { from: this.#from[n]!, move: by };
   }
 
   find(other: this, n: number): number {
@@ -79,6 +79,25 @@ export class HashStates implements StateSet {
         }
       }
     return -1;
+  }
+
+  /** Names each neighbour of the state in place `n`, and the move that leads to it. New ones are added. */
+  visit(n: number, found: (place: number, move: number) => void): void {
+    const { words, buttons } = this.#moves;
+    const room = this.#move.length;
+    for (let move = 0; move < buttons.length; move += room) {
+      const made = this.#neighbours(n, move, Math.min(move + room, buttons.length));
+      for (let m = 0; m < made; m++) {
+        const isNew = this.#add(this.#next, m * words, this.#hash[m]!, n, this.#move[m]!);
+        found(isNew ? this.#size - 1 : this.#placeOf(this.#next, m * words, this.#hash[m]!), this.#move[m]!);
+      }
+    }
+  }
+
+  /** The state in place `n` has been found from another place. */
+  reroute(n: number, from: number, move: number): void {
+    this.#from[n] = from;
+    this.#by[n] = move;
   }
 
   /** Makes the neighbours of the state in place `n` by the moves first..last-1; returns how many there are. */

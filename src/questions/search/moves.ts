@@ -1,8 +1,10 @@
 // What presses do to states. A state is a row of small numbers, packed as fields of equal width into 32-bit words: one for each
 // light; under "alternate" one more, 1 if an unlit button is next; then the presses left of each limited button.
 
+import type { Move } from "../../cost.ts";
 import { fail } from "../../errors.ts";
 import type { PressRule, Puzzle } from "../../puzzle/puzzle.ts";
+import { waysOf } from "../reachable/ordered.ts";
 import { lampsOf } from "./lamps.ts";
 
 /** As a limit: presses of this button are not counted. No search finds a path of as many presses. */
@@ -20,9 +22,15 @@ interface BitChange {
   readonly modulus: number;
 }
 
-/** The presses of a puzzle under a rule. A move is a button that may be pressed at all, named by its place among them. */
+/**
+ * The presses of a puzzle under a rule. A move is a button that may be pressed at all, or turned back if the puzzle's buttons can
+ * be. It is named by its place among them.
+ */
 export class Moves {
+  /** The button of each move. */
   readonly buttons: Uint32Array;
+  /** 1 for a press, -1 for a turn back. */
+  readonly #ways: readonly number[];
   readonly #lights: number;
   /** Words of a state. */
   readonly words: number;
@@ -50,11 +58,14 @@ export class Moves {
     const { lights, states, effects } = puzzle;
     const lamps = lampsOf(puzzle, rule);
     this.#lights = lights;
-    const turns = rule === "alternate" ? [0] : [];
-    this.buttons = Uint32Array.from(limits.keys()).filter((j) => limits[j]! > 0);
-    const counted = this.buttons.filter((j) => limits[j]! < UNLIMITED);
+    const turn = rule === "alternate" ? [0] : [];
+    const usable = [...limits.keys()].filter((j) => limits[j]! > 0);
+    const turns = waysOf(puzzle).flatMap((way) => usable.map((j): Move => [j, way]));
+    this.buttons = Uint32Array.from(turns, ([j]) => j);
+    this.#ways = turns.map(([, way]) => way);
+    const counted = usable.filter((j) => limits[j]! < UNLIMITED);
     this.counts = counted.length > 0;
-    this.#first = Uint32Array.from([...new Uint8Array(lights), ...turns, ...Array.from(counted, (j) => limits[j]!)]);
+    this.#first = Uint32Array.from([...new Uint8Array(lights), ...turn, ...Array.from(counted, (j) => limits[j]!)]);
     this.fields = this.#first.length;
     const width = 32 - Math.clz32(this.#first.reduce((most, left) => Math.max(most, left), states - 1));
     const perWord = Math.floor(32 / width);
@@ -65,21 +76,31 @@ export class Moves {
     this.#ones = 2 ** width - 1;
     const bits = Uint32Array.from(this.#first, (_, f) => 32 * Math.floor(f / perWord) + (f % perWord) * width);
     this.#bits = bits;
-    this.#turn = turns.length > 0 ? bits[lights]! : -1;
+    this.#turn = turn.length > 0 ? bits[lights]! : -1;
     this.#lit = rule === "lit";
     this.#lamp = Int32Array.from(this.buttons, (j) => bits[lamps[j]!] ?? -1);
-    let field = lights + turns.length;
-    this.#counter = Int32Array.from(this.buttons, (j) => (limits[j] === UNLIMITED ? -1 : bits[field++]!));
+    // A press and a turn back of a button count together.
+    const counters = new Map(counted.map((j, n) => [j, bits[lights + turn.length + n]!]));
+    this.#counter = Int32Array.from(this.buttons, (j) => counters.get(j) ?? -1);
     this.#changes = Array.from(this.buttons, (j, move) => {
       const changes: BitChange[] = [];
       for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++)
-        changes.push({ bit: bits[effects.light[e]!]!, amount: effects.amount[e]!, modulus: states });
+        changes.push({
+          bit: bits[effects.light[e]!]!,
+          amount: this.#ways[move]! > 0 ? effects.amount[e]! : states - effects.amount[e]!,
+          modulus: states,
+        });
       if (this.#turn >= 0) changes.push({ bit: this.#turn, amount: 1, modulus: 2 });
       const limit = limits[j]!;
       if (this.#counter[move]! >= 0) changes.push({ bit: this.#counter[move]!, amount: limit, modulus: limit + 1 });
       return changes;
     });
     this.masks = width === 1 ? this.#masksOf() : undefined;
+  }
+
+  /** The button of a move, and 1, or -1 if it is turned back. */
+  turnOf(move: number): Move {
+    return [this.buttons[move]!, this.#ways[move]!];
   }
 
   /** The state in which a search from a board begins. */

@@ -49,11 +49,11 @@ export class NumberedStates implements StateSet {
     return this.#found[n]!;
   }
 
-  origin(name: number): { from: number; button: number } {
+  origin(name: number): { from: number; move: number } {
     const by = this.#by[name]!;
-    if (by === ROOT) return { from: -1, button: -1 };
+    if (by === ROOT) return { from: -1, move: -1 };
     // A press is its own reverse.
-    return { from: name ^ this.#moves.masks![by - 1]!, button: this.#moves.buttons[by - 1]! };
+    return { from: name ^ this.#moves.masks![by - 1]!, move: by - 1 };
   }
 
   find(_other: this, name: number): number {

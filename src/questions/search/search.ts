@@ -5,6 +5,7 @@
 import { readBoard, readStates, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
+import type { Move } from "../../cost.ts";
 import { fail, LightsOutError, located, show } from "../../errors.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
 import {
@@ -19,7 +20,9 @@ import {
 } from "../../puzzle/puzzle.ts";
 import { isWhole, reading } from "../../reading.ts";
 import { solverOf } from "../../solver/solver-of.ts";
+import { waysOf } from "../reachable/ordered.ts";
 import { type Ends, type SearchProgress, shortest } from "./breadth-first.ts";
+import { cheapest } from "./cheapest.ts";
 import { HashStates } from "./hash-states.ts";
 import { lampsOf } from "./lamps.ts";
 import { Moves, UNLIMITED } from "./moves.ts";
@@ -27,6 +30,7 @@ import { MOST_BITS, MOST_MOVES, NumberedStates } from "./numbered-states.ts";
 import { isForbidden, OwnMoves, type OwnRules } from "./own-moves.ts";
 import type { States } from "./states.ts";
 import { targetsOf } from "./targets.ts";
+import { type Way, wayOf } from "./way.ts";
 
 /** Options of {@link search}. */
 export interface SearchOptions {
@@ -54,15 +58,9 @@ export interface SearchOptions {
   readonly onProgress?: (progress: SearchProgress) => void;
 }
 
-/** A shortest way. */
-export interface Path {
+/** A shortest way or, if the puzzle has costs, a cheapest one: nothing with a smaller total reaches the target. */
+export interface Path extends Way {
   readonly solvable: true;
-  /** The buttons in the order in which to press them. */
-  readonly path: readonly number[];
-  /** How often each button is pressed, modulo states. */
-  readonly presses: Uint8Array;
-  /** The length of the path; nothing shorter reaches the target. */
-  readonly total: number;
   readonly optimal: true;
 }
 
@@ -80,7 +78,8 @@ const MEMORY = 2 ** 30;
 const MOST_TARGETS = 4096;
 
 /**
- * The shortest way to the target, by breadth-first search. It starts at both ends, unless `limits` or an own `press` forbid
+ * The shortest way to the target, by breadth-first search. If buttons may be turned either way, a turn back is a press, too. If
+ * presses cost different amounts, it is the cheapest way, and the search starts at the board only. Else it starts at both ends, unless `limits` or an own `press` forbid
  * that. Time and memory grow with the number of states. Boards of up to about 25 lights can be searched, or boards that are up
  * to about 16 presses away: 16 million states of up to 64 lights of two states fit into the default memory. Boards that no
  * presses can solve are refuted at once, unless there is an own `press`. What `allowed` or `press` throws ends the search.
@@ -108,13 +107,30 @@ export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Se
     targets: targetsOf(puzzle, wanted, MOST_TARGETS)?.filter((end) => own === undefined || !isForbidden(end, own)),
     isReached: (state) => isReached(state, wanted),
   };
-  const found = ends.isReached(start)
-    ? []
-    : shortest(statesOf(puzzle, pressRule, most, own), ends, memoryLimit, onProgress);
+  const found = ends.isReached(start) ? [] : findPath(puzzle, statesOf(puzzle, pressRule, most, own), ends, given);
   if (typeof found === "number") return { solvable: false, states: found };
-  const presses = new Uint8Array(puzzle.buttons);
-  for (const j of found) presses[j] = (presses[j]! + 1) % puzzle.states;
-  return { solvable: true, path: found, presses, total: found.length, optimal: true };
+  return { solvable: true, ...wayOf(puzzle, found), optimal: true };
+}
+
+/** The moves of a shortest or cheapest path, or how many states there are. */
+function findPath(
+  { costs }: Puzzle,
+  states: PuzzleStates,
+  ends: Ends,
+  { memoryLimit = MEMORY, onProgress }: SearchOptions,
+): Move[] | number {
+  const { moves } = states;
+  const isEven = costs === undefined || costs.every((cost) => cost === costs[0]);
+  const found = isEven
+    ? shortest(states, ends, memoryLimit, onProgress)
+    : cheapest(
+        // What is kept besides the states takes about as much as they do.
+        new HashStates(moves, memoryLimit / 2, true),
+        ends,
+        moves.buttons.map((j) => costs[j]!),
+        onProgress,
+      );
+  return typeof found === "number" ? found : found.map((move) => moves.turnOf(move));
 }
 
 const SEARCH_OPTIONS = ["target", "pressRule", "limits", "allowed", "press", "forbidden", "memoryLimit", "onProgress"];
@@ -130,8 +146,15 @@ function readOwnRules(puzzle: Puzzle, { allowed, press, forbidden }: SearchOptio
       located(`forbidden[${i}]`, () => readStates(puzzle, board)),
     );
   });
+  if (press !== undefined && waysOf(puzzle).length > 1)
+    fail("option", "press cannot be given, because the buttons of this puzzle can be turned back; use turns: forward");
   if (allowed === undefined && press === undefined && boards.length === 0) return undefined;
   return { allowed, press, forbidden: boards };
+}
+
+/** The states of a puzzle, and the moves between them. */
+interface PuzzleStates extends States {
+  readonly moves: Moves;
 }
 
 /** The states of a puzzle. Those of up to `numbered` bits are kept by their number if no rules but the puzzle's hold. */
@@ -141,11 +164,12 @@ export function statesOf(
   limits: Uint32Array,
   own?: OwnRules,
   numbered = MOST_BITS,
-): States {
+): PuzzleStates {
   const moves = own === undefined ? new Moves(puzzle, rule, limits) : new OwnMoves(puzzle, rule, limits, own);
   const isBinary = moves.masks !== undefined && moves.fields <= numbered && moves.buttons.length <= MOST_MOVES;
   const few = isBinary && own === undefined;
   return {
+    moves,
     back: !moves.counts && own?.press === undefined,
     set: (memory, ahead) => new (few ? NumberedStates : HashStates)(moves, memory, ahead),
   };

@@ -12,8 +12,8 @@ export interface StateSet {
   board(n: number): Uint8Array;
   /** The name of the state in place `n`. */
   name(n: number): number;
-  /** The name of the state from which a state was found, -1 for a root, and the button between them. */
-  origin(name: number): { from: number; button: number };
+  /** The name of the state from which a state was found, -1 for a root, and the move between them. */
+  origin(name: number): { from: number; move: number };
   /** The name here of a state of another set, -1 if it is not in this one. */
   find(other: this, name: number): number;
   /**

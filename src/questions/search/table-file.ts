@@ -2,20 +2,21 @@
 // cut short or changed by a single bit is refused instead of answering wrongly.
 //
 //     lights-out table 3 LENGTH CRC32\n
-//     {"puzzle": ..., "pressRule": ..., "entries": [[board, path], ...]}\n
+//     {"puzzle": ..., "pressRule": ..., "entries": [[board, moves], ...]}\n
 // or
 //     {"puzzle": ..., "pressRule": ..., "target": ...}\n
 //     what whole-table.ts keeps of each board
 
 import { readTarget, type TargetStates } from "../../boards/cells.ts";
+import type { Move } from "../../cost.ts";
 import { fail, show } from "../../errors.ts";
 import { readPuzzle, writePuzzle } from "../../formats/json.ts";
 import { PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puzzle/puzzle.ts";
-import { isBytes } from "../../reading.ts";
+import { isBytes, isWhole } from "../../reading.ts";
 import { WholeTable } from "./whole-table.ts";
 
-/** The buttons to press from each board of a pack; a board is its states, separated by commas. */
-export type Paths = ReadonlyMap<string, readonly number[]>;
+/** What to do from each board of a pack, in order; a board is its states, separated by commas. */
+export type Paths = ReadonlyMap<string, readonly Move[]>;
 
 /** A table of some boards. */
 interface SomePaths {
@@ -27,7 +28,7 @@ interface SomePaths {
 interface Header {
   readonly puzzle: object;
   readonly pressRule: PressRule;
-  readonly entries?: readonly (readonly [board: string, path: readonly number[]])[];
+  readonly entries?: readonly (readonly [board: string, moves: readonly Move[]])[];
   readonly target?: Target;
 }
 
@@ -144,13 +145,14 @@ function split(bytes: Uint8Array): { header: Header; body: Uint8Array } {
 }
 
 /** Checks the entries of a table of some boards. */
-function checkEntries(entries: Header["entries"], { buttons }: Puzzle): void {
-  const isButton = (j: unknown) => Number.isInteger(j) && (j as number) >= 0 && (j as number) < buttons;
+function checkEntries(entries: Header["entries"], { buttons, states }: Puzzle): void {
+  const isMove = (move: unknown) =>
+    Array.isArray(move) && move.length === 2 && isWhole(move[0], 0, buttons - 1) && isWhole(move[1], -states, states);
   const sound =
     Array.isArray(entries) &&
     entries.every(
       (entry) =>
-        Array.isArray(entry) && typeof entry[0] === "string" && Array.isArray(entry[1]) && entry[1].every(isButton),
+        Array.isArray(entry) && typeof entry[0] === "string" && Array.isArray(entry[1]) && entry[1].every(isMove),
     );
   if (!sound) fail("file", "the table is damaged: its entries are not boards with the buttons to press");
 }

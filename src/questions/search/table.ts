@@ -2,6 +2,7 @@
 // there, looked up at once. Under every press rule (whole-table.ts).
 
 import { readBoard, readTarget } from "../../boards/cells.ts";
+import type { Move } from "../../cost.ts";
 import { fail, show } from "../../errors.ts";
 import { checkChoice, readOptions } from "../../options.ts";
 import {
@@ -15,8 +16,10 @@ import {
 } from "../../puzzle/puzzle.ts";
 import { reading } from "../../reading.ts";
 import { solverOf } from "../../solver/solver-of.ts";
+import { histogram } from "../reachable/distances.ts";
 import { search } from "./search.ts";
 import { type Paths, readTable, writeTable } from "./table-file.ts";
+import { type Way, wayOf } from "./way.ts";
 import { WholeTable } from "./whole-table.ts";
 
 /** Options of {@link table}. */
@@ -29,23 +32,16 @@ export interface TableOptions {
   readonly pressRule?: PressRule;
 }
 
-/** An optimal way from a board to the target. */
-export interface TableEntry {
-  /** The fewest presses. */
-  readonly total: number;
-  /** How often each button is pressed; for press rule "any" the canonical optimum. */
-  readonly presses: Uint8Array;
-  /** The buttons in an order in which they may be pressed. */
-  readonly path: readonly number[];
-}
+/** An optimal way from a board to the target. Under press rule "any", `presses` is the canonical optimum. */
+export type TableEntry = Way;
 
 /** Distances and optimal ways of many boards. */
 export interface Table {
   readonly puzzle: Puzzle;
   readonly pressRule: PressRule;
-  /** TableEntry t: how many boards need t presses. */
+  /** Entry t: how many boards need t presses or, if the puzzle has costs, cost t. */
   readonly distribution: readonly number[];
-  /** The shortest sequence from a board; undefined if it cannot reach the target or is not in the table. O(total * buttons * lights). */
+  /** The shortest or cheapest sequence from a board; undefined if it cannot reach the target or is not in the table. O(total * buttons * lights). */
   get(board: Cells): TableEntry | undefined;
   /** The table as bytes, to be kept in a file and read by {@link loadTable}. */
   save(): Uint8Array;
@@ -54,7 +50,7 @@ export interface Table {
 /**
  * The table of a puzzle: of all boards that presses lead to from the target, at most 2^26, or of just some. 5x5 has 2^23 of them,
  * for a prime number of states there are states^rank. Takes 2 bytes of memory for each, and under rules other than "any" up to 4
- * more. Equal buttons, and buttons without effect, take nothing.
+ * more; 4 times as much if costs are large. Equal buttons, and buttons without effect, take nothing.
  * @throws LightsOutError `memory-limit`, `option`
  */
 export function table(puzzleOrSolver: PuzzleOrSolver, options: TableOptions = {}): Table {
@@ -86,8 +82,8 @@ function asTable(known: WholeTable): Table {
     pressRule,
     distribution: known.distribution(),
     get(board) {
-      const path = known.path(readBoard(puzzle, board));
-      return path && entryOf(puzzle, path);
+      const moves = known.path(readBoard(puzzle, board));
+      return moves && wayOf(puzzle, moves);
     },
     save: () => writeTable(known),
   };
@@ -101,38 +97,31 @@ function someBoards(puzzle: Puzzle, boards: readonly Cells[], target: Target | u
   });
   const asked = target === undefined ? {} : { target };
   const solver = pressRule === "any" && puzzle.pressRule === "any" ? solverOf(puzzle) : undefined;
-  const paths = new Map<string, readonly number[]>();
+  const paths = new Map<string, readonly Move[]>();
   for (const states of starts) {
     if (solver === undefined) {
       const found = search(puzzle, states, { ...asked, pressRule });
-      if (found.solvable) paths.set(states.join(), found.path);
+      if (found.solvable) paths.set(states.join(), found.moves);
       continue;
     }
     const answer = solver.solve(states, asked);
     if (!answer.solvable) continue;
     if (!answer.optimal) fail("walk-limit", `the fewest presses of board ${states.join("")} cannot be proven`);
-    paths.set(states.join(), Array.from(answer.presses, (times, j) => new Array<number>(times).fill(j)).flat());
+    paths.set(states.join(), answer.moves);
   }
   return packTable(puzzle, pressRule, paths);
 }
 
 function packTable(puzzle: Puzzle, pressRule: PressRule, paths: Paths): Table {
-  const distribution: number[] = [];
-  for (const path of paths.values()) distribution[path.length] = (distribution[path.length] ?? 0) + 1;
+  const totals = Uint32Array.from(paths.values(), (moves) => wayOf(puzzle, moves).total);
   return {
     puzzle,
     pressRule,
-    distribution: Array.from(distribution, (count) => count ?? 0),
+    distribution: paths.size === 0 ? [] : histogram(totals),
     get(board) {
-      const path = paths.get(readBoard(puzzle, board).join());
-      return path && entryOf(puzzle, path);
+      const moves = paths.get(readBoard(puzzle, board).join());
+      return moves && wayOf(puzzle, moves);
     },
     save: () => writeTable({ puzzle, pressRule, paths }),
   };
-}
-
-function entryOf(puzzle: Puzzle, path: readonly number[]): TableEntry {
-  const presses = new Uint8Array(puzzle.buttons);
-  for (const j of path) presses[j] = (presses[j]! + 1) % puzzle.states;
-  return { total: path.length, presses, path };
 }

@@ -2,7 +2,7 @@
 // each is its distance, and, if any button may be pressed, the highest button of its canonical optimum.
 
 import type { TargetStates } from "../../boards/cells.ts";
-import { press } from "../../boards/press.ts";
+import { type Move, timesOf } from "../../cost.ts";
 import { fail } from "../../errors.ts";
 import type { PressRule, Puzzle } from "../../puzzle/puzzle.ts";
 import { onlyLights, withAllLightsButton, withLightButtons } from "../../puzzle/rewire.ts";
@@ -18,7 +18,7 @@ import {
   reachOf,
   type Totals,
 } from "../reachable/distances.ts";
-import { orderedDistances, turnsOf, UNREACHED } from "../reachable/ordered.ts";
+import { noOrderedDistances, orderedDistances, turnsOf, unreachedIn, waysOf } from "../reachable/ordered.ts";
 import { lampsOf } from "./lamps.ts";
 
 /** What a whole table is about. */
@@ -64,8 +64,8 @@ export class WholeTable {
         "this puzzle has too many boards for a table of all: more than 2^26 can be reached",
         "give { boards } for a table of some",
       );
-    if (pressRule === "any") return new WholeTable(subject, plan, distancesOf(puzzle.states, plan, true));
-    const far = orderedDistances(plan.wiring, plan, plan.home, pressRule, plan.lamps);
+    if (pressRule === "any") return new WholeTable(subject, plan, distancesOf(puzzle, plan, true));
+    const far = orderedDistances(puzzle, plan, plan.wiring, plan.home, pressRule, plan.lamps);
     return new WholeTable(subject, plan, { far, last: undefined });
   }
 
@@ -76,8 +76,8 @@ export class WholeTable {
     if (plan === undefined) fail("file", "the table is damaged: its puzzle has too many boards for a table");
     const { far, last } =
       pressRule === "any"
-        ? noDistances(puzzle.states, plan, true)
-        : { far: new Uint16Array(plan.numbering.size * turnsOf(pressRule)), last: undefined };
+        ? noDistances(puzzle, plan, true)
+        : { far: noOrderedDistances(puzzle, plan, pressRule), last: undefined };
     const expected = far.byteLength + (last?.byteLength ?? 0);
     if (bytes.length !== expected)
       fail("file", `the table is damaged: it has ${bytes.length} bytes of entries instead of ${expected}`);
@@ -95,14 +95,11 @@ export class WholeTable {
   distribution(): number[] {
     const { numbering, alike } = this.#plan;
     // In the other turn the boards are the same.
-    const counts = histogram(this.#far.subarray(0, numbering.size));
-    if (this.subject.pressRule !== "any" && counts.length > UNREACHED) counts.length = UNREACHED;
-    while (counts.at(-1) === 0) counts.pop();
-    return counts.map((count) => count * alike);
+    return histogram(this.#far.subarray(0, numbering.size)).map((count) => count * alike);
   }
 
-  /** The buttons to press, in order; undefined if the board cannot be solved. @throws LightsOutError `file` */
-  path(board: Uint8Array): number[] | undefined {
+  /** What to do, in order; undefined if the board cannot be solved. @throws LightsOutError `file` */
+  path(board: Uint8Array): Move[] | undefined {
     const { numbering, home, kept } = this.#plan;
     const { states } = this.subject.puzzle;
     const digits = numbering.digitsOf(Uint8Array.from(kept, (i) => (home[i]! + states - board[i]!) % states));
@@ -112,50 +109,64 @@ export class WholeTable {
   }
 
   /** The highest button first. The least number of presses of it leaves a vector whose canonical optimum has no button as high. */
-  #canonical(number: number, board: Uint8Array): number[] {
+  #canonical(number: number, board: Uint8Array): Move[] {
     const { numbering, moves } = this.#plan;
     const [far, last] = [this.#far, this.#last!];
-    const { states } = this.subject.puzzle;
-    const path: number[] = [];
+    const { puzzle } = this.subject;
+    const path: Move[] = [];
     for (let at = number; far[at]! > 0; ) {
       const move = moves[last[at]!];
       if (move === undefined) failPath(board);
-      let times = 1;
-      let next = at;
-      for (; times < states; times++) {
-        // To add the digits states - 1 times is to take them away.
-        next = numbering.plus(at, move.digits, states - times);
+      const { button, digits, cost } = move;
+      // To add the digits states - x times is to take them away x times.
+      const after = (x: number) => numbering.plus(at, digits, puzzle.states - x);
+      const x = presses(puzzle).find((x) => {
+        const next = after(x);
         const isLower = far[next] === 0 || last[next]! < last[at]!;
-        if (isLower && far[next] === far[at]! - times * move.cost) break;
-      }
-      if (times === states) failPath(board);
-      for (let n = 0; n < times; n++) path.push(move.button);
-      at = next;
+        return isLower && far[next] === far[at]! - cost * Math.abs(timesOf(puzzle, x));
+      });
+      if (x === undefined) failPath(board);
+      path.push([button, timesOf(puzzle, x)]);
+      at = after(x);
     }
     return path;
   }
 
-  /** The lowest button that leads one press nearer, each time. */
-  #ordered(number: number, board: Uint8Array): number[] | undefined {
+  /** The lowest button that leads nearer for its cost, each time, forward if it can be turned either way. */
+  #ordered(number: number, board: Uint8Array): Move[] | undefined {
     const { wiring, numbering, lamps } = this.#plan;
     const { puzzle, pressRule } = this.subject;
+    const { states } = puzzle;
+    const { size } = numbering;
     const far = this.#far;
-    if (far[number] === UNREACHED) return undefined;
+    if (far[number] === unreachedIn(far)) return undefined;
     const digits = Array.from(lamps, (_, j) => numbering.digitsOf(columnOf(wiring, j))!);
-    const path: number[] = [];
+    const turns = [...lamps.keys()].flatMap((j) => waysOf(puzzle).map((way): Move => [j, way]));
+    const path: Move[] = [];
     for (let at = number, now = board; far[at]! > 0; ) {
-      const isLitNext = at < numbering.size;
+      const isLitNext = at < size;
       const wantsLit = pressRule === "lit" || (pressRule === "alternate" && isLitNext);
-      const turn = pressRule === "alternate" && isLitNext ? numbering.size : 0;
-      const after = (j: number) => numbering.plus(at % numbering.size, digits[j]!, puzzle.states - 1) + turn;
-      const button = lamps.findIndex((lamp, j) => (now[lamp] !== 0) === wantsLit && far[after(j)] === far[at]! - 1);
-      if (button < 0) failPath(board);
-      path.push(button);
-      at = after(button);
-      now = press(puzzle, now, button);
+      const turn = pressRule === "alternate" && isLitNext ? size : 0;
+      const after = ([j, way]: Move) => numbering.plus(at % size, digits[j]!, states - way) + turn;
+      const found = turns.find((move) => {
+        const [j] = move;
+        const isLit = now[lamps[j]!] !== 0;
+        return isLit === wantsLit && far[after(move)] === far[at]! - (puzzle.costs?.[j] ?? 1);
+      });
+      if (found === undefined) failPath(board);
+      const [j, way] = found;
+      path.push(found);
+      at = after(found);
+      const column = columnOf(wiring, j);
+      now = now.map((state, i) => (state + (states + way) * column[i]!) % states);
     }
     return path;
   }
+}
+
+/** How many presses a button can have. */
+function presses({ states }: Puzzle): number[] {
+  return Array.from({ length: states - 1 }, (_, i) => i + 1);
 }
 
 /** What the table of a subject has; undefined if there are too many boards. */
@@ -169,13 +180,13 @@ function planOf({ puzzle, pressRule, wanted }: Subject): TablePlan | undefined {
   const lamps = lampsOf(puzzle, pressRule);
   if (pressRule === "any") {
     const wiring = wanted === "uniform" ? withAllLightsButton(puzzle) : matters ? onlyLights(puzzle, matters) : puzzle;
-    const reach = reachOf(wiring, buttons);
+    const reach = reachOf(wiring, puzzle);
     const kept = all.filter((i) => matters?.[i] !== 0);
     return reach && { ...reach, wiring, home, kept, alike: states ** free.length, lamps };
   }
   // Lights that do not matter in the end matter for the presses. So the boards that are a target have numbers of their own.
   const wiring = wanted === "uniform" ? withAllLightsButton(puzzle) : withLightButtons(puzzle, free);
-  const reach = reachOf(wiring, buttons, MOST_NUMBERS / turnsOf(pressRule));
+  const reach = reachOf(wiring, puzzle, MOST_NUMBERS / turnsOf(pressRule));
   return reach && { ...reach, wiring, home, kept: all, alike: 1, lamps };
 }
 

@@ -2,17 +2,19 @@
 // numbered by what presses have to add to them (../reachable/).
 
 import type { Solution } from "../../answer.ts";
+import type { Puzzle } from "../../puzzle/puzzle.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { columnOf, distancesOf, histogram, type Reachable, reachOf } from "../reachable/distances.ts";
 import type { Numbering } from "../reachable/numbering.ts";
+import type { CostList } from "../targets.ts";
 import type { BoardKind, Hardest } from "./kinds.ts";
 
 /** The most boards times buttons if solutions are counted: seconds. */
 const MOST_STEPS = 2 ** 26;
 
-/** How many boards need how many presses. */
-export function countBoardsByTotal(solver: Solver, reach: Reachable): Hardest {
-  const { far } = distancesOf(solver.puzzle.states, reach, false);
+/** How many boards need how many presses of a puzzle. The solver is for the wiring of the reach. */
+export function countBoardsByTotal(solver: Solver, puzzle: Puzzle, reach: Reachable): Hardest {
+  const { far } = distancesOf(puzzle, reach, false);
   const counts = histogram(far);
   const most = counts.length - 1;
   return {
@@ -24,11 +26,11 @@ export function countBoardsByTotal(solver: Solver, reach: Reachable): Hardest {
   };
 }
 
-/** Every board as a kind of its own. Undefined if there are too many. */
-export function everyBoard(solver: Solver, paid: number): Iterable<BoardKind> | undefined {
+/** Every board as a kind of its own, by the costs of the buttons. Undefined if there are too many. */
+export function everyBoard(solver: Solver, costs: readonly CostList[]): Iterable<BoardKind> | undefined {
   const { puzzle } = solver;
   const { states, buttons } = puzzle;
-  const reach = reachOf(puzzle, paid, MOST_STEPS / Math.max(1, buttons));
+  const reach = reachOf(puzzle, puzzle, MOST_STEPS / Math.max(1, buttons));
   if (reach === undefined) return undefined;
   const { numbering } = reach;
   const totals = new Float64Array(numbering.size).fill(Infinity);
@@ -37,8 +39,7 @@ export function everyBoard(solver: Solver, paid: number): Iterable<BoardKind> | 
   totals[0] = 0;
   optima[0] = 1;
   const add = states === 2 ? addBits : addButton;
-  for (let j = 0; j < buttons; j++)
-    add(numbering, numbering.digitsOf(columnOf(puzzle, j))!, states, j < paid ? 1 : 0, totals, optima);
+  for (let j = 0; j < buttons; j++) add(numbering, numbering.digitsOf(columnOf(puzzle, j))!, costs[j]!, totals, optima);
   return kinds(solver, numbering, totals, optima);
 }
 
@@ -64,12 +65,12 @@ function pressesFor(solver: Solver, numbering: Numbering, number: number): Uint8
 function addButton(
   numbering: Numbering,
   digits: readonly number[],
-  k: number,
-  cost: number,
+  costs: CostList,
   totals: Float64Array,
   optima: Float64Array,
 ): void {
   const { base } = numbering;
+  const k = costs.length;
   const [lows, highs] = numbering.adder(digits);
   const done = new Uint8Array(totals.length);
   for (let n = 0; n < totals.length; n++) {
@@ -84,7 +85,7 @@ function addButton(
       let count = 0;
       for (let x = 0; x < k; x++) {
         const from = before[(i + k * cycle.length - x) % cycle.length]!;
-        const sum = from.total + cost * x;
+        const sum = from.total + costs[x]!;
         if (sum < total) count = 0;
         if (sum < total) total = sum;
         if (sum === total) count += from.optima;
@@ -99,12 +100,12 @@ function addButton(
 function addBits(
   numbering: Numbering,
   digits: readonly number[],
-  _k: number,
-  cost: number,
+  costs: CostList,
   totals: Float64Array,
   optima: Float64Array,
 ): void {
   const mask = numbering.numberOf(digits);
+  const cost = costs[1]!;
   for (let n = 0; n < totals.length; n++) {
     const other = n ^ mask;
     if (other < n) continue;

@@ -9,6 +9,7 @@ import { hostFor } from "../../kernel/host.ts";
 import { Image } from "../../kernel/image.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { sums } from "../quiet-patterns.ts";
+import type { CostList } from "../targets.ts";
 
 /** How many boards need how many presses; and presses that solve boards that need the most. */
 export interface Hardest {
@@ -47,12 +48,17 @@ const MOST_KINDS = 2 ** 18;
 const MOST_BYTES = 2 ** 23;
 
 /**
- * How many boards need how many presses, and `count` of the hardest. Presses of buttons from `paid` on are not counted.
+ * How many boards need how many presses, and `count` of the hardest, by the costs of the buttons.
  * Undefined if there are too many kinds of boards, or if they take more than `most` additions of lanes.
  */
-export function countKinds(solver: Solver, paid: number, count: number, most = Infinity): Hardest | undefined {
+export function countKinds(
+  solver: Solver,
+  costs: readonly CostList[],
+  count: number,
+  most = Infinity,
+): Hardest | undefined {
   const { puzzle } = solver;
-  const sides = halves(solver, paid, most);
+  const sides = halves(solver, costs, most);
   if (sides === undefined) return undefined;
   const [left, right] = sides;
   const host = hostFor(0, solver.kernel);
@@ -69,7 +75,7 @@ export function countKinds(solver: Solver, paid: number, count: number, most = I
   const one = image.reserve(lanes);
   const out = image.reserve(stride);
   const times = limbs(right.map((kind) => kind.times));
-  const totals = new Array<bigint>((puzzle.states - 1) * paid + 1).fill(0n);
+  const totals = new Array<bigint>(mostCost(costs) + 1).fill(0n);
   // Composite k: each board has several press vectors here.
   const doubles = solver.rank === undefined ? Number(solver.solutions) : 1;
   let hardest: [left: number, right: number][] = [];
@@ -103,8 +109,8 @@ export function countKinds(solver: Solver, paid: number, count: number, most = I
 }
 
 /** Every kind of board, some more than once. Undefined if there are too many. */
-export function listKinds(solver: Solver, paid: number): Iterable<BoardKind> | undefined {
-  const sides = halves(solver, paid);
+export function listKinds(solver: Solver, costs: readonly CostList[]): Iterable<BoardKind> | undefined {
+  const sides = halves(solver, costs);
   if (sides === undefined) return undefined;
   const [left, right] = sides;
   if (left.length * right.length * left[0]!.lanes.length > MOST_LISTED) return undefined;
@@ -158,9 +164,9 @@ function* halfPresses(kind: Kind, presses: Uint8Array): Generator<Uint8Array> {
  * The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press. Undefined if
  * there are too many.
  */
-function halves(solver: Solver, paid: number, most = Infinity): [Kind[], Kind[]] | undefined {
+function halves(solver: Solver, costs: readonly CostList[], most = Infinity): [Kind[], Kind[]] | undefined {
   const { puzzle, solutions } = solver;
-  if (solutions > MOST_LANES || (puzzle.states - 1) * paid > 255) return undefined;
+  if (solutions > MOST_LANES || mostCost(costs) > 255) return undefined;
   const quiet = [new Uint8Array(puzzle.buttons), ...sums(solver.quietBasis(), solver.invariants, puzzle.states)];
   const lanes = quiet.length;
   const alike = new Map<string, number[]>();
@@ -168,8 +174,10 @@ function halves(solver: Solver, paid: number, most = Infinity): [Kind[], Kind[]]
     const column = quiet.map((pattern) => pattern[j]!).join();
     alike.set(column, [...(alike.get(column) ?? []), j]);
   }
-  if (puzzle.states === 2) {
-    const [left, right] = expectedKinds([...alike.values()].map((group) => group.filter((j) => j < paid).length));
+  if (puzzle.states === 2 && costs.every((list) => list[1]! <= 1)) {
+    const [left, right] = expectedKinds(
+      [...alike.values()].map((group) => group.filter((j) => costs[j]![1]! > 0).length),
+    );
     if (!isFeasible(solver, left!, right!, lanes, most)) return undefined;
   }
   const empty = (): Kind[] => [{ lanes: new Uint8Array(quiet.length), times: 1n, from: [] }];
@@ -182,14 +190,15 @@ function halves(solver: Solver, paid: number, most = Infinity): [Kind[], Kind[]]
     const column = quiet.map((pattern) => pattern[j]!).join();
     if (column !== last) side = sides[0].length <= sides[1].length ? 0 : 1;
     last = column;
-    sides[side] = withButton(sides[side], j, Number(j < paid), quiet, puzzle.states);
+    sides[side] = withButton(sides[side], j, costs[j]!, quiet);
     if (!isFeasible(solver, sides[0].length, sides[1].length, lanes, most)) return undefined;
   }
   // A free button is not pressed, and yet each quiet pattern presses it.
   const pressed = new Set(all);
-  for (let j = 0; j < paid; j++)
+  for (const [j, list] of costs.entries())
     if (!pressed.has(j))
-      for (const kind of sides[0]) for (let lane = 0; lane < lanes; lane++) kind.lanes[lane]! += quiet[lane]![j]!;
+      for (const kind of sides[0])
+        for (let lane = 0; lane < lanes; lane++) kind.lanes[lane]! += list[quiet[lane]![j]!]!;
   return sides;
 }
 
@@ -223,12 +232,18 @@ function neededButtons({ puzzle, freeButtons, rank }: Solver): number[] {
   return Array.from({ length: puzzle.buttons }, (_, j) => j).filter((j) => !free.has(j));
 }
 
-/** The kinds with one more button, each press of which costs `cost`. */
-function withButton(kinds: Kind[], button: number, cost: number, quiet: readonly Uint8Array[], states: number): Kind[] {
+/** The most that presses of all buttons can cost. */
+function mostCost(costs: readonly CostList[]): number {
+  return costs.reduce((sum, list) => sum + Math.max(...list), 0);
+}
+
+/** The kinds with one more button. */
+function withButton(kinds: Kind[], button: number, costs: CostList, quiet: readonly Uint8Array[]): Kind[] {
+  const states = costs.length;
   const found = new Map<string, Kind>();
   for (const kind of kinds)
     for (let x = 0; x < states; x++) {
-      const sum = kind.lanes.map((weight, lane) => weight + cost * ((x + quiet[lane]![button]!) % states));
+      const sum = kind.lanes.map((weight, lane) => weight + costs[(x + quiet[lane]![button]!) % states]!);
       const name = String.fromCharCode(...sum);
       const same = found.get(name);
       if (same === undefined) found.set(name, { lanes: sum, times: kind.times, from: [{ kind, button, x }] });

@@ -2,16 +2,16 @@
 
 import { counted, fail, large, show } from "../../errors.ts";
 import { readOptions } from "../../options.ts";
-import type { PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
+import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { reachOf } from "../reachable/distances.ts";
-import { aimAt, vectors } from "../targets.ts";
+import { aimAt, type CostList } from "../targets.ts";
 import { countBoardsByTotal } from "./every-board.ts";
 import { countKinds, type Hardest } from "./kinds.ts";
 
-/** How hard boards of a puzzle can be. */
+/** How hard boards of a puzzle can be. If the puzzle has costs, a total is a cost, and hard boards are dear ones. */
 export interface Worst {
   /** The largest number of fewest presses. */
   readonly total: number;
@@ -43,7 +43,8 @@ export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}
     fail("option", `press rule "${puzzle.pressRule}": the order of presses matters; use table`);
   const aimed = aimAt(puzzle, target);
   const system = aimed.wiring === puzzle ? solver : createSolver(aimed.wiring, { kernel: solver.kernel });
-  const found = oneSolutionEach(system, aimed.paid) ?? countEach(system, aimed.paid, count) ?? refuse(system);
+  const { costs } = aimed;
+  const found = oneSolutionEach(system, costs) ?? countEach(system, puzzle, costs, count) ?? refuse(system);
   const boards = new Map<string, Uint8Array>();
   for (const board of boardsOf(found, aimed.boards)) {
     if (boards.size === count) break;
@@ -62,32 +63,77 @@ function* boardsOf({ presses }: Hardest, boards: (presses: Uint8Array) => Iterab
 }
 
 /** The boards one by one, or if there are too many or it takes less time, kind by kind. */
-function countEach(system: Solver, paid: number, count: number): Hardest | undefined {
-  const reach = reachOf(system.puzzle, paid);
-  if (reach === undefined) return countKinds(system, paid, count);
+function countEach(system: Solver, puzzle: Puzzle, costs: readonly CostList[], count: number): Hardest | undefined {
+  const reach = reachOf(system.puzzle, puzzle);
+  if (reach === undefined) return countKinds(system, costs, count);
   // Lanes are added 16 at a time.
-  return countKinds(system, paid, count, 16 * reach.numbering.size) ?? countBoardsByTotal(system, reach);
+  return countKinds(system, costs, count, 16 * reach.numbering.size) ?? countBoardsByTotal(system, puzzle, reach);
 }
 
 /** The most bits of a distribution: 256 MiB. */
 const MOST_BITS = 2 ** 31;
+/** The most additions of large numbers: a second or two. */
+const MOST_TERMS = 2 ** 24;
 
 /** Without quiet patterns every press vector is the only solution of its board. Undefined if there are some, or too many buttons. */
-function oneSolutionEach({ puzzle, solutions }: Solver, paid: number): Hardest | undefined {
-  const { states, buttons } = puzzle;
-  const total = (states - 1) * paid;
-  if (solutions !== 1n || total * paid * Math.log2(states) > MOST_BITS) return undefined;
-  const distribution = powerOf(states, paid).map((boards) => boards * BigInt(states) ** BigInt(buttons - paid));
-  return {
-    distribution,
-    *presses() {
-      for (const free of vectors(buttons - paid, states)) {
-        const presses = new Uint8Array(buttons).fill(states - 1);
-        presses.set(free, paid);
-        yield presses;
-      }
-    },
-  };
+function oneSolutionEach({ solutions }: Solver, costs: readonly CostList[]): Hardest | undefined {
+  if (solutions !== 1n) return undefined;
+  const distribution = distributionOf(costs);
+  return distribution && { distribution, presses: () => dearest(costs) };
+}
+
+/** How many press vectors cost how much: the product of one polynomial for each button. Undefined if it is too large. */
+function distributionOf(costs: readonly CostList[]): bigint[] | undefined {
+  const total = costs.reduce((sum, list) => sum + list.reduce((most, cost) => Math.max(most, cost), 0), 0);
+  const states = costs[0]?.length ?? 1;
+  if (total * costs.length * Math.log2(states) > MOST_BITS) return undefined;
+  const times = new Map<CostList, number>();
+  for (const list of costs) times.set(list, (times.get(list) ?? 0) + 1);
+  let product = [1n];
+  let terms = 0;
+  for (const [list, count] of times) {
+    const price = list[1]!;
+    // In steps of the price, forward only, there is a short cut for all buttons of a price together.
+    const isForward = list.every((cost, x) => cost === price * x);
+    const factor = isForward ? powerOf(states, count) : countsOf(list);
+    for (let n = isForward ? count : 1; n <= count; n++) {
+      if (product.length > 1) terms += product.length * factor.length;
+      if (terms > MOST_TERMS) return undefined;
+      product = multiplied(product, factor, price);
+    }
+  }
+  return product;
+}
+
+/** Entry t: how many entries of a list are t times entry 1. */
+function countsOf(list: CostList): bigint[] {
+  const counts: bigint[] = [];
+  for (const cost of list) counts[cost / list[1]!] = (counts[cost / list[1]!] ?? 0n) + 1n;
+  return counts;
+}
+
+/** P(z) Q(z^price) */
+function multiplied(p: readonly bigint[], q: readonly bigint[], price: number): bigint[] {
+  const product = new Array<bigint>(p.length + price * (q.length - 1)).fill(0n);
+  for (const [i, a] of p.entries()) if (a !== 0n) for (const [j, b] of q.entries()) product[i + price * j]! += a * b;
+  return product;
+}
+
+/** Every press vector that costs the most. */
+function* dearest(costs: readonly CostList[]): Generator<Uint8Array> {
+  const choices = costs.map((list) => [...list.keys()].filter((x) => list[x] === Math.max(...list)));
+  const at = new Uint8Array(costs.length);
+  const presses = Uint8Array.from(choices, ([first]) => first!);
+  for (;;) {
+    yield presses.slice();
+    let j = 0;
+    for (; j < at.length && ++at[j]! === choices[j]!.length; j++) {
+      at[j] = 0;
+      presses[j] = choices[j]![0]!;
+    }
+    if (j === at.length) return;
+    presses[j] = choices[j]![at[j]!]!;
+  }
 }
 
 /**
