@@ -1,8 +1,14 @@
-// Builds the files that are loaded whole, without a bundler: build/lights-out.browser.js, the library without a bare import
-// for a plain <script type="module">; build/lights-out.element.js, the custom element for a plain <script>; and what Node
-// loads. Each opens with the notices of what it contains; their licences stand beside it in full.
+// Builds the files that are loaded whole, without a bundler:
+//
+//     build/lights-out.browser.js   the library without a bare import, for <script type="module">
+//     build/lights-out.global.js    the library as the global variable LightsOut, for a classic <script>
+//     build/lights-out.element.js   the custom element, for a classic <script>
+//     build/lights-out.node.js      the library and the command for Node
+//     build/cjs/lights-out.js       the library for require
+//
+// Each begins with the notices of the packages in it. Their full licences are in build/lights-out.browser.LICENSES.txt.
 
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
 const BROWSER = "build/lights-out.browser.js";
@@ -27,7 +33,7 @@ function notice(folder) {
 
 const common = { bundle: true, format: "esm", legalComments: "none", logLevel: "warning" };
 const options = { ...common, minify: true, target: "es2022" };
-const node = { ...common, platform: "node", target: "node20", external: ["commander"], outdir: "build" };
+const node = { ...common, platform: "node", target: "node20", outdir: "build" };
 
 /** The folders of the packages that the bundles of these files contain, this one first. */
 async function contentsOf(...entryPoints) {
@@ -43,7 +49,19 @@ function bannerOf(folders) {
 
 const banner = bannerOf(await contentsOf("src/index.ts"));
 await build({ ...options, entryPoints: ["src/index.ts"], outfile: BROWSER, banner: { js: banner } });
-// What solveAsync starts from there: it looks for its worker beside the file that it stands in.
+// The same for a classic script. It finds its worker by the address of the script.
+await build({
+  ...options,
+  format: "iife",
+  globalName: "LightsOut",
+  entryPoints: ["src/index.ts"],
+  outfile: "build/lights-out.global.js",
+  define: { "import.meta.url": "lightsOutAddress" },
+  banner: {
+    js: `${banner}var lightsOutAddress = globalThis.document?.currentScript?.src || globalThis.location?.href;`,
+  },
+});
+// The worker that solveAsync starts from these. They look for it in their own folder.
 await build({ ...options, entryPoints: ["src/long/worker.ts"], outfile: "build/worker.js", banner: { js: banner } });
 // The custom element for a plain script tag: puzzles and their drawing, no solver.
 await build({
@@ -66,5 +84,25 @@ await build({
   entryPoints: { "lights-out.node": "src/index.ts", "cli/main": "src/cli/main.ts" },
   chunkNames: "lights-out.[name]-[hash]",
   splitting: true,
-  banner: { js: bannerOf(folders) },
+  // Commander is CommonJS, and asks for modules of Node by `require`.
+  banner: {
+    js: `${bannerOf(folders)}import { createRequire } from "node:module"; const require = createRequire(import.meta.url);`,
+  },
 });
+
+// For require, with declarations that TypeScript takes for CommonJS.
+await build({
+  ...node,
+  format: "cjs",
+  entryPoints: { "cjs/lights-out": "src/index.ts" },
+  define: { "import.meta.url": "lightsOutAddress" },
+  banner: {
+    js: `${bannerOf(folders)}const lightsOutAddress = require("node:url").pathToFileURL(__filename).href;`,
+  },
+});
+for (const file of readdirSync("build", { recursive: true }))
+  if (/\.d\.ts$/.test(file) && !/^(cjs|cli|element|web)\//.test(file)) cpSync(`build/${file}`, `build/cjs/${file}`);
+writeFileSync("build/cjs/package.json", '{ "type": "commonjs" }\n');
+cpSync("build/worker.js", "build/cjs/worker.js");
+// The modules of the command are in its bundle.
+for (const file of readdirSync("build/cli")) if (file !== "main.js") rmSync(`build/cli/${file}`, { recursive: true });

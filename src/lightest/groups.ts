@@ -2,11 +2,10 @@
 // the null space. So the search for the lowest cost knows one button of each group. A group that has to be pressed s times
 // in all costs least if only its cheapest buttons are pressed, and then any of them will do.
 
-import type { Prices } from "../cost.ts";
+import { costOf, type Prices } from "../cost.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import type { Best } from "./coset.ts";
 import { type OpenBoard, restrict, takeToMember } from "./lightest.ts";
-import { membersOf } from "./members.ts";
 
 /** The buttons of a puzzle by what they do. */
 export interface ButtonGroups {
@@ -24,7 +23,7 @@ export interface ButtonGroups {
 export const MANY_BUTTONS = 2 ** 16;
 
 /** More members are not visited to count optima. */
-const MOST_MEMBERS = 2 ** 24;
+const MOST_MEMBERS = 2 ** 16;
 
 /** The groups of equal buttons; undefined if all buttons differ and change something. O(wires). */
 export function buttonGroups(puzzle: Puzzle): ButtonGroups | undefined {
@@ -120,20 +119,23 @@ export function optimaOf(
     const { columns, code } = search.summand;
     const { weight, index, count } = found[i]!;
     const own = restrict(start, search.summand);
-    const waysOfMember = (u: bigint) => {
+    const pressed = (u: bigint) => {
       const packed = own.slice();
       takeToMember(code, u, packed);
-      return waysOf(cheapest, prices, counts(packed));
+      return counts(packed);
     };
     const touched = counts(columns);
     const sizes = new Set(cheapest.filter((_, g) => touched[g]! > 0).map(({ length }) => length));
     // If groups have one size and each press costs the same, members of equal weight have equally many ways.
     const areAlike = sizes.size === 1 && (sizes.has(1) || (prices.states === 2 && prices.costs === undefined));
-    if (count === 1n || areAlike) optima *= count * waysOfMember(index);
+    if (count === 1n || areAlike) optima *= count * waysOf(cheapest, prices, pressed(index));
     else if (search.members > MOST_MEMBERS) return undefined;
     else {
       let sum = 0n;
-      for (const u of membersOf(search).ofWeight(own, weight)) sum += waysOfMember(u);
+      for (let u = 0; u < search.members; u++) {
+        const member = pressed(BigInt(u));
+        if (costOf(prices, member) === weight) sum += waysOf(cheapest, prices, member);
+      }
       optima *= sum;
     }
   }
