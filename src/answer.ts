@@ -1,8 +1,9 @@
 // The answer of a solver: presses that reach the target, or a proof that no presses reach it.
 
 import { countOf, eachMove, type Move, type Prices, type Turns } from "./cost.ts";
+import { PROPERTIES, plain } from "./json.ts";
 
-/** Presses that reach the target. */
+/** Presses that reach the target. `JSON.stringify` writes what `lights-out solve --json` prints, with `moves` and `positions`. */
 export interface Solution {
   readonly solvable: true;
   /** One count for each button, 0..states-1. */
@@ -104,20 +105,46 @@ export type Answer = Solution | Unsolvable;
 /** What a solution says besides its presses. */
 type Claims = Pick<Solution, "total" | "optimal" | "optima" | "lowerBound"> & { readonly part?: Part | undefined };
 
-/** A solution of a puzzle, or of anything else that has prices. */
-export function makeSolution(prices: Prices, presses: Uint8Array, claims: Claims): Solution {
-  const count = prices.costs === undefined ? claims.total : countOf(prices, presses);
-  return new FoundSolution(prices, presses, count, claims);
+/** What a solution needs of its puzzle: what presses cost and, if it is known, where the buttons are. */
+type Buttons = Prices & Partial<ButtonPlaces>;
+
+/** Where buttons are: their places in a frame of `cols` columns, null if they have none. */
+interface ButtonPlaces {
+  readonly buttonCells: Int32Array | null;
+  readonly cols: number;
 }
 
-/** Whether a value is a solution that {@link makeSolution} made, not a copy of one. */
-export function isSolution(value: unknown): value is Solution {
-  return FoundSolution.is(value);
+/** A solution of a puzzle, or of anything else that has prices. */
+export function makeSolution(buttons: Buttons, presses: Uint8Array, claims: Claims): Solution {
+  const count = buttons.costs === undefined ? claims.total : countOf(buttons, presses);
+  return new FoundSolution(buttons, presses, count, claims);
+}
+
+/** A proof that no presses reach the target. */
+export function makeUnsolvable(certificate: Uint8Array, part?: Part): Unsolvable {
+  return new FoundProof(certificate, part);
+}
+
+/** Whether a value is an answer that a solver made, not a copy of one. */
+export function isAnswer(value: unknown): value is Answer {
+  return typeof value === "object" && value !== null && (FoundSolution.is(value) || FoundProof.is(value));
+}
+
+/** Yields positions one at a time, so that those of a huge board need not be in memory together. */
+export function* eachPosition(
+  { buttonCells, cols }: ButtonPlaces,
+  counts: ArrayLike<number>,
+): Generator<[number, number]> {
+  for (let j = 0; j < counts.length; j++) {
+    const place = buttonCells === null ? j : buttonCells[j]!;
+    const row = buttonCells === null ? 0 : Math.floor(place / cols);
+    for (let n = 0; n < counts[j]!; n++) yield [row, place - row * cols];
+  }
 }
 
 /** A class, so that `moves` can be made on demand: a getter in an object literal would take longer than to solve a small board. */
 class FoundSolution implements Solution {
-  readonly #prices: Prices;
+  readonly #buttons: Buttons;
   readonly solvable = true;
   readonly presses: Uint8Array;
   readonly total: number;
@@ -127,8 +154,8 @@ class FoundSolution implements Solution {
   readonly lowerBound: number;
   declare readonly part?: Part;
 
-  constructor(prices: Prices, presses: Uint8Array, count: number, claims: Claims) {
-    this.#prices = prices;
+  constructor(buttons: Buttons, presses: Uint8Array, count: number, claims: Claims) {
+    this.#buttons = buttons;
     this.presses = presses;
     this.total = claims.total;
     this.count = count;
@@ -138,11 +165,57 @@ class FoundSolution implements Solution {
     if (claims.part !== undefined) this.part = claims.part;
   }
 
-  static is(value: unknown): value is FoundSolution {
-    return typeof value === "object" && value !== null && #prices in value;
+  static is(value: object): value is FoundSolution {
+    return #buttons in value;
   }
 
   get moves(): Move[] {
-    return [...eachMove(this.#prices, this.presses)];
+    return [...eachMove(this.#buttons, this.presses)];
+  }
+
+  /**
+   * `positions` name each button once for each press, so that a puzzle whose buttons may be turned back has none. Neither has a
+   * solution whose puzzle is not known, as that of merged parts.
+   */
+  [PROPERTIES](): object {
+    const { total, count, optimal, optima, lowerBound, presses, part } = this;
+    const { turns, buttonCells, cols } = this.#buttons;
+    const isPlaced = turns !== "either" && buttonCells !== undefined && cols !== undefined;
+    return {
+      solvable: true,
+      total,
+      count,
+      optimal,
+      optima,
+      ...(!optimal && { lowerBound }),
+      presses,
+      moves: eachMove(this.#buttons, presses),
+      ...(isPlaced && { positions: eachPosition({ buttonCells, cols }, presses) }),
+      part,
+    };
+  }
+
+  toJSON(): unknown {
+    return plain(this[PROPERTIES]());
+  }
+}
+
+class FoundProof implements Unsolvable {
+  readonly #made = true;
+  readonly solvable = false;
+  readonly certificate: Uint8Array;
+  declare readonly part?: Part;
+
+  constructor(certificate: Uint8Array, part: Part | undefined) {
+    this.certificate = certificate;
+    if (part !== undefined) this.part = part;
+  }
+
+  static is(value: object): value is FoundProof {
+    return #made in value;
+  }
+
+  toJSON(): unknown {
+    return plain({ ...this });
   }
 }

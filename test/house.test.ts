@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 /** From the bottom up: a room may import from itself and from the rooms before it. */
 const ROOMS = [
   "errors.ts",
+  "json.ts",
   "cost.ts",
   "answer.ts",
   "reading.ts",

@@ -1,5 +1,6 @@
 // The positions of presses as rows and columns, and vectors as rows.
 
+import { eachPosition } from "../answer.ts";
 import { eachMove, type Move } from "../cost.ts";
 import { counted, fail, show } from "../errors.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
@@ -24,15 +25,6 @@ export function positions(puzzleOrSolver: PuzzleOrSolver, presses: Cells): [numb
 export function moves(puzzleOrSolver: PuzzleOrSolver, presses: Cells): Move[] {
   const puzzle = puzzleOf(puzzleOrSolver);
   return [...eachMove(puzzle, readPresses(puzzle, presses))];
-}
-
-/** Yields positions one at a time, so that those of a huge board need not be in memory together. */
-export function* eachPosition({ buttonCells, cols }: Puzzle, counts: ArrayLike<number>): Generator<[number, number]> {
-  for (let j = 0; j < counts.length; j++) {
-    const place = buttonCells === null ? j : buttonCells[j]!;
-    const row = buttonCells === null ? 0 : Math.floor(place / cols);
-    for (let n = 0; n < counts[j]!; n++) yield [row, place - row * cols];
-  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Command } from "commander";
 import type { Paper } from "../draw/terminal.ts";
 import { located } from "../errors.ts";
 import { createSolver, type KernelName, type Solver } from "../index.ts";
+import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
@@ -15,7 +16,7 @@ export interface BoardFlags extends InputFlags, OutputFlags {
   readonly kernel?: KernelName;
 }
 
-/** The report about one board. `json` is printed by printJson, so it may have bigints, typed arrays and other iterables. */
+/** The report about one board. `json` is a result, or what printJson takes: it may have bigints, typed arrays and iterables. */
 export interface Told {
   /** False makes the exit status 1. */
   readonly found: boolean;
@@ -64,7 +65,7 @@ export async function eachBoard(
     };
     const told = located(task.where, () => tell(task, solver, paper));
     if (!told.found) process.exitCode = NO_SOLUTION;
-    if (flags.json) await printJson(told.json);
+    if (flags.json) await printJson(propertiesOf(told.json));
     else {
       await print(heading(i, tasks.length, paper));
       await print(told.page());

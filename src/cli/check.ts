@@ -5,7 +5,7 @@ import { readTarget } from "../boards/cells.ts";
 import { proofWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import { audit, type ClaimedLevel, type Finding } from "../index.ts";
-import { answerJson } from "./answer.ts";
+import { propertiesOf } from "../json.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
@@ -94,12 +94,12 @@ function summary(findings: readonly Finding[]): string {
   return `${counted(findings.length, "level")}: ${told.length === 0 ? "nothing is wrong" : told.join(", ")}.`;
 }
 
-function jsonOf({ puzzle, par }: Task, finding: Finding, i: number): object {
+function jsonOf({ par }: Task, finding: Finding, i: number): object {
   const { answer, parIsRight, sameAs } = finding;
   return {
     level: i + 1,
     ok: !isWrong(finding),
-    ...answerJson(puzzle, answer),
+    ...propertiesOf(answer),
     par,
     parIsRight,
     ...(sameAs !== undefined && { sameAs: sameAs + 1 }),

@@ -5,6 +5,7 @@ import { counted, fail, located, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
 import { readMachine } from "../formats/machine.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
+import { propertiesOf } from "../json.ts";
 import { NO_SOLUTION } from "./boards.ts";
 import { milliseconds } from "./long.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
@@ -45,7 +46,7 @@ Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 
       );
       if (answer.solvable) sum += answer.total;
       else process.exitCode = NO_SOLUTION;
-      if (flags.json) await printJson(answer);
+      if (flags.json) await printJson(propertiesOf(answer));
       else await print(sentence(`${machines.length > 1 ? `Machine ${i + 1}: ` : ""}${wordsOf(answer)}`, paper));
     }
     if (!flags.json && machines.length > 1) await print([`${counted(sum, "press", "presses")} in all.`]);

@@ -1,7 +1,7 @@
 // `lights-out explain`: an answer in a sentence and a drawing; an answer from elsewhere is checked first.
 
 import type { Command } from "commander";
-import { type Answer, makeSolution } from "../answer.ts";
+import { type Answer, makeSolution, makeUnsolvable } from "../answer.ts";
 import { readBoard, readPresses } from "../boards/cells.ts";
 import { costOf } from "../cost.ts";
 import { counted, fail, located, show } from "../errors.ts";
@@ -76,7 +76,7 @@ function answerOf({ puzzle }: Task, value: unknown): Answer {
       "json",
       `the answer is ${show(value)}; {"solvable": true, "presses": ...} or {"solvable": false, "certificate": ...} expected`,
     );
-  if (!solvable) return { solvable, certificate: readBoard(puzzle, certificate as Cells) };
+  if (!solvable) return makeUnsolvable(readBoard(puzzle, certificate as Cells));
   const vector = readPresses(puzzle, presses as Cells);
   const cost = typeof total === "number" ? total : costOf(puzzle, vector);
   return makeSolution(puzzle, vector, {

@@ -2,7 +2,8 @@
 
 import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
-import { createSolver, format, type GenerateOptions, generate, type KernelName, writePuzzle } from "../index.ts";
+import { createSolver, type GenerateOptions, generate, type KernelName } from "../index.ts";
+import { propertiesOf } from "../json.ts";
 import type { Target } from "../puzzle/puzzle.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson } from "./output.ts";
@@ -59,17 +60,8 @@ Examples:
     const paper = paperOf(flags);
     for (let n = 0; n < count; n++) {
       const level = generate(solver, { ...options, seed: first + n });
-      const { board, presses, total, optima, seed } = level;
-      if (flags.json)
-        await printJson({
-          puzzle: writePuzzle(puzzle),
-          board: format(puzzle, board).replaceAll("\n", "/"),
-          target,
-          par: total,
-          optima,
-          presses,
-          seed,
-        });
+      const { board, total, optima, seed } = level;
+      if (flags.json) await printJson(propertiesOf(level));
       else
         await print([
           ...(n > 0 ? [""] : []),

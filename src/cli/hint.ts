@@ -46,7 +46,7 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 bad use or bad input.`,
       if (button !== undefined) presses[button] = times!;
       return {
         found: true,
-        json: { ...found, button: button ?? null, times: times ?? null },
+        json: found,
         page: () => [
           ...drawn(puzzle, button === undefined ? { board } : { board, presses }, paper),
           "",

@@ -1,13 +1,14 @@
 // `lights-out merge`: puts together what `solve --part i/n --json` printed on several machines.
 
 import type { Command } from "commander";
-import type { Answer } from "../answer.ts";
+import { type Answer, makeSolution } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { counted, fail, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
 import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
+import { propertiesOf } from "../json.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
-import { answerJson, answerPage } from "./answer.ts";
+import { answerPage } from "./answer.ts";
 import type { Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { readSource } from "./source.ts";
@@ -39,11 +40,13 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     for (const [n, entry] of entries.entries())
       if (questionOf(entry) !== questionOf(entries[0]!))
         fail("part", `part ${n + 1} belongs to another puzzle, board or target than part 1`);
-    const answer = merge(entries);
+    const merged = merge(entries);
+    // Of its puzzle, so that it has positions.
+    const answer = merged.solvable ? makeSolution(task.puzzle, merged.presses, merged) : merged;
     if (!verify(task.puzzle, task.board, answer, { target: task.target }))
       fail("part", "the combined parts do not solve their board: at least one part is damaged");
     if (!answer.solvable) process.exitCode = 1;
-    if (flags.json) return printJson({ ...answerJson(task.puzzle, answer), ...aboutPart(task, answer) });
+    if (flags.json) return printJson({ ...propertiesOf(answer), ...aboutPart(task, answer) });
     const paper = paperOf(flags);
     const count = `merged from ${counted(entries.length, "part")}`;
     await print(answerPage(task, answer, paper));

@@ -3,7 +3,7 @@
 import { type Command, Option } from "commander";
 import type { Paper } from "../draw/terminal.ts";
 import { counted } from "../errors.ts";
-import { type Change, type Nearest, nearest, positions, pressAll } from "../index.ts";
+import { type Change, type Nearest, nearest, pressAll } from "../index.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { milliseconds } from "./long.ts";
@@ -50,11 +50,8 @@ function changeOption(): Option {
   return new Option("--change <how>", description).choices(["fewest", "single"]);
 }
 
-function tellFewest(
-  { puzzle, board }: Task,
-  { changes, board: changed, solution, optimal }: Nearest,
-  paper: Paper,
-): Told {
+function tellFewest({ puzzle, board }: Task, found: Nearest, paper: Paper): Told {
+  const { changes, solution, optimal } = found;
   const { presses, total } = solution;
   const left =
     changes.length === 0
@@ -65,14 +62,7 @@ function tellFewest(
   const way = `${counted(total, "press", "presses")}, ${optimal ? "" : "not "}proven to be the fewest that leave no more.`;
   return {
     found: true,
-    json: {
-      changes,
-      board: changed,
-      total,
-      optimal,
-      presses,
-      positions: positions(puzzle, presses),
-    },
+    json: found,
     page: () => [
       ...drawn(puzzle, { board, presses }, paper),
       "",

@@ -11,6 +11,7 @@ import type { Shown } from "../draw/marks.ts";
 import { draw, leastWidth, type Paper } from "../draw/terminal.ts";
 import { times } from "../draw/words.ts";
 import { counted, fail, show } from "../errors.ts";
+import { plain } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { reasonOf } from "./source.ts";
 
@@ -41,7 +42,7 @@ export async function print(lines: Iterable<string>): Promise<void> {
   await write(lines, "\n");
 }
 
-/** Prints an object as one line of JSON, which is made while it is printed: an iterable is a list, a bigint is text. */
+/** Prints an object as one line of JSON, as JSON.stringify writes its `plain` copy. Lists are made while they are printed. */
 export async function printJson(object: object): Promise<void> {
   await write(jsonOf(object), "");
 }
@@ -106,10 +107,7 @@ function compact(value: unknown): string {
   if (Number.isInteger(value)) return String(value);
   if (value instanceof Uint8Array || (Array.isArray(value) && value.every(Number.isInteger)))
     return `[${value.join()}]`;
-  return JSON.stringify(value, (_, part) => {
-    if (typeof part === "bigint") return String(part);
-    return ArrayBuffer.isView(part) ? Array.from(part as Uint8Array) : part;
-  });
+  return JSON.stringify(plain(value));
 }
 
 /** A board and how to read it, or one sentence if it does not fit. */

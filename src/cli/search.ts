@@ -87,12 +87,12 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
             ),
           ],
         };
-      const { total, path, presses, moves } = found;
+      const { total, presses, moves } = found;
       const names = orderWords(puzzle, moves).map((name) => name.replace(/^row (\d+), column (\d+)/, "($1,$2)"));
       const words = names.map((name, n) => (n < names.length - 1 ? `${name},` : name));
       return {
         found: true,
-        json: { solvable: true, total, count: path.length, optimal: true, path, presses, moves },
+        json: found,
         page: () => [
           ...drawn(puzzle, { board, presses: turned(puzzle, presses) }, paper),
           "",

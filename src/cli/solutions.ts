@@ -7,7 +7,8 @@ import type { Paper } from "../draw/terminal.ts";
 import { solutionWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import { optima, type Solutions, solutions, weights } from "../index.ts";
-import { answerJson, answerPage } from "./answer.ts";
+import { propertiesOf } from "../json.ts";
+import { answerPage } from "./answer.ts";
 import { beside } from "./beside.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
 import type { Task } from "./input.ts";
@@ -34,7 +35,7 @@ export function addOptima(program: Command): void {
       const words = flags.upToSymmetry
         ? `${solutionWords(task.puzzle, { ...PROVEN, total })} Up to symmetry ${counted(count, "solution is", "solutions are")} that short.`
         : solutionWords(task.puzzle, { ...PROVEN, total, optima: count });
-      return listed(task, found, { total }, words, flags, paper);
+      return listed(task, found, words, flags, paper);
     }),
   );
 }
@@ -50,7 +51,7 @@ export function addSolutions(program: Command): void {
       const found = solutions(solver(), task.board, { ...asked(task), upToSymmetry: flags.upToSymmetry ?? false });
       if (!found.solvable) return unsolvable(task, found, paper);
       const words = `${counted(found.count, "solution")}${flags.upToSymmetry ? " up to symmetry" : ""}.`;
-      return listed(task, found, {}, words, flags, paper);
+      return listed(task, found, words, flags, paper);
     }),
   );
 }
@@ -92,12 +93,12 @@ function addList(command: Command, ...examples: string[]): void {
   );
 }
 
-function listed(task: Task, all: Solutions, more: object, words: string, flags: ListFlags, paper: Paper): Told {
+function listed(task: Task, all: Solutions, words: string, flags: ListFlags, paper: Paper): Told {
   const most = flags.count === "all" ? Infinity : whole("count", flags.count, 0);
   const first = most > 0 && most < all.count ? ` The first${most > 1 ? ` ${most}` : ""}:` : "";
   return {
     found: true,
-    json: { solvable: true, ...more, count: all.count, presses: take(all, most) },
+    json: { ...propertiesOf(all), presses: take(all, most) },
     *page() {
       yield* sentence(words + first, paper);
       yield "";
@@ -123,7 +124,7 @@ function* shown(board: Uint8Array, all: Iterable<Uint8Array>): Generator<Shown> 
 export function unsolvable(task: Task, answer: Unsolvable, paper: Paper): Told {
   return {
     found: false,
-    json: answerJson(task.puzzle, answer),
+    json: answer,
     page: () => answerPage(task, answer, paper),
   };
 }

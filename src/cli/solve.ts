@@ -6,8 +6,9 @@ import { svg } from "../draw/svg.ts";
 import type { Paper } from "../draw/terminal.ts";
 import { fail, LightsOutError, located } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
+import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { answerJson, answerPage } from "./answer.ts";
+import { answerPage } from "./answer.ts";
 import { addBoards, heading, NO_SOLUTION } from "./boards.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
@@ -75,7 +76,8 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
       if (isPicture) continue;
       if (flags.json)
         await printJson({
-          ...answerJson(task.puzzle, answer, solver.kernel),
+          ...propertiesOf(answer),
+          kernel: solver.kernel,
           ...aboutPart(task, answer),
         });
       else {

@@ -3,6 +3,7 @@
 import type { Command } from "commander";
 import { counted } from "../errors.ts";
 import { createSolver, type KernelName, worst } from "../index.ts";
+import { propertiesOf } from "../json.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, countLines, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
@@ -40,8 +41,9 @@ Examples:
       count,
       ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle, flags) }),
     };
-    const { total, distribution, boards } = worst(createSolver(puzzle, { kernel: flags.kernel }), options);
-    if (flags.json) return printJson({ total, distribution, boards });
+    const found = worst(createSolver(puzzle, { kernel: flags.kernel }), options);
+    if (flags.json) return printJson(propertiesOf(found));
+    const { total, distribution, boards } = found;
     const paper = paperOf(flags);
     const many = distribution[total]!;
     const shown = BigInt(boards.length) < many ? `; the first${boards.length > 1 ? ` ${boards.length}` : ""}:` : ":";

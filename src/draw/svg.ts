@@ -2,7 +2,7 @@
 // a disc (with more than two states: a number), a press is a dark ring with a dot or a number, a light of the certificate
 // is hatched, a light without a button has a bar, and a hole is empty. The picture follows the light or dark theme.
 
-import { isSolution } from "../answer.ts";
+import { isAnswer } from "../answer.ts";
 import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
 import { counted } from "../errors.ts";
 import { readOptions } from "../options.ts";
@@ -36,7 +36,7 @@ const WIDEST = 1600;
  */
 export function svg(puzzleOrSolver: PuzzleOrSolver, picture: Picture = {}): string {
   const puzzle = puzzleOf(puzzleOrSolver);
-  const plain = isSolution(picture) ? { ...picture } : picture;
+  const plain = isAnswer(picture) ? { ...picture } : picture;
   const given = readOptions("svg", plain, ["board", "presses", "certificate", ...ANSWER]);
   const board = given.board === undefined ? new Uint8Array(puzzle.lights) : readBoard(puzzle, given.board);
   const presses = given.presses === undefined ? undefined : turned(puzzle, readPresses(puzzle, given.presses));

@@ -4,6 +4,7 @@
 
 import { readBoard } from "../boards/cells.ts";
 import { counted, fail, show } from "../errors.ts";
+import { withJson } from "../json.ts";
 import { type Cells, type Effects, makePuzzle, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 
 /** The puzzle and the board of a Flip game ID. */
@@ -53,7 +54,7 @@ export function parseFlip(id: string): FlipGame {
     effects: () => flipEffects(lights, matrix!),
     json: null,
   });
-  return { puzzle, board: Uint8Array.from({ length: lights }, (_, j) => bitAt(board, j)) };
+  return withJson({ puzzle, board: Uint8Array.from({ length: lights }, (_, j) => bitAt(board, j)) });
 }
 
 /**

@@ -1,7 +1,7 @@
 // Puzzles as JSON: a shape with its sizes and options, a wiring, or a preset. src/schema.json describes the format.
 
 import { fail, show, suggest } from "../errors.ts";
-import { type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
+import { formOf, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { reading } from "../reading.ts";
 import { type CommonOptions, withPrices } from "../shapes/options.ts";
 import { preset } from "../shapes/presets.ts";
@@ -30,7 +30,7 @@ export function readPuzzle(json: unknown): Puzzle {
  */
 export function writePuzzle(puzzleOrSolver: PuzzleOrSolver): object {
   const puzzle = puzzleOf(puzzleOrSolver);
-  return plain(puzzle.json ?? wiringForm(puzzle)) as object;
+  return formOf(puzzle) as object;
 }
 
 /** Makes a shallow copy. The functions that read the parts check them. */
@@ -69,41 +69,4 @@ function failWithout(names: readonly string[]): never {
     "json",
     `the puzzle ${names.length === 0 ? "is empty" : `has only ${some}${names.length > 4 ? ", ..." : ""}`}${near ?? ""}; it must have "shape", or "lights" and "buttons", or "preset"`,
   );
-}
-
-/** The JSON of any puzzle as a wiring: lights, buttons, and the frame with its holes and locked cells. */
-function wiringForm(puzzle: Puzzle): object {
-  const { states, lights, buttons, rows, cols, cells, lightCells, buttonCells, target, pressRule, turns, costs } =
-    puzzle;
-  const { start, light, amount } = puzzle.effects;
-  const entries = (j: number) =>
-    Array.from({ length: start[j + 1]! - start[j]! }, (_, n) => {
-      const e = start[j]! + n;
-      return amount[e] === 1 ? light[e]! : [light[e]!, amount[e]!];
-    });
-  const place = (at: number): [number, number] => [Math.floor(at / cols), at % cols];
-  const holes = [...cells.keys()].filter((at) => cells[at]! < 0).map(place);
-  const pressed = new Set(buttonCells ?? lightCells);
-  const locked = [...lightCells].filter((at) => !pressed.has(at)).map(place);
-  return {
-    lights,
-    buttons: Array.from({ length: buttons }, (_, j) => entries(j)),
-    states,
-    rows,
-    cols,
-    ...(holes.length > 0 && { holes }),
-    ...(locked.length > 0 && { locked }),
-    ...(target !== undefined && { target }),
-    ...(pressRule !== "any" && { pressRule }),
-    ...(turns !== "forward" && { turns }),
-    ...(costs !== undefined && { costs }),
-  };
-}
-
-/** A deep copy with plain arrays instead of typed arrays. */
-function plain(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (ArrayBuffer.isView(value)) return Array.from(value as Uint8Array);
-  if (Array.isArray(value)) return value.map(plain);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
 }

@@ -5,6 +5,7 @@ import { placeBoard, readBoard, readBoardText, readTargetText } from "../boards/
 import { type Grammar, HOLE, place, type Scanned } from "../boards/scan.ts";
 import { NOTATION, type Notation, type NotationOptions, readNotation, scanSigns } from "../boards/signs.ts";
 import { counted, fail, located, show, suggest } from "../errors.ts";
+import { withJson } from "../json.ts";
 import { readOptions } from "../options.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
 import { entryName, isObject, readEntries, sourceName } from "./entries.ts";
@@ -59,6 +60,16 @@ export function readLevel(text: string, options: ReadLevelOptions = {}): GivenLe
   const notation = readNotation("readLevel", given);
   if (name !== undefined && typeof name !== "string") fail("option", `name is ${show(name)}; expected a string`);
 
+  return levelsIn(text, puzzle, form, notation, name).map((level) => withJson(level));
+}
+
+function levelsIn(
+  text: string,
+  puzzle: Puzzle | undefined,
+  form: Readonly<Record<string, unknown>>,
+  notation: Notation,
+  name: string | undefined,
+): GivenLevel[] {
   const plain = text.replace(/^\ufeff/, "");
   const link = linkIn(plain);
   if (link !== undefined) {

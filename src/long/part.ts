@@ -1,7 +1,15 @@
 // The state of a search as plain data: a checkpoint that can be resumed, a share of the work that another machine did and,
 // when nothing is left to search, the proven answer. What is read back is checked, field by field and as a whole.
 
-import { type Answer, type BlockRange, type Component, makeSolution, type Part, type Pressed } from "../answer.ts";
+import {
+  type Answer,
+  type BlockRange,
+  type Component,
+  makeSolution,
+  makeUnsolvable,
+  type Part,
+  type Pressed,
+} from "../answer.ts";
 import { costOf, MOST_COST, type Prices } from "../cost.ts";
 import { fail, show } from "../errors.ts";
 import { type Best, mergeBest } from "../lightest/coset.ts";
@@ -26,7 +34,7 @@ export function merge(parts: readonly (Part | { readonly part?: Part })[]): Answ
 
 /** The answer that a part amounts to. It is proven if every component is. */
 export function answerOf(part: Part): Answer {
-  if (part.certificate !== undefined) return { solvable: false, certificate: Uint8Array.from(part.certificate) };
+  if (part.certificate !== undefined) return makeUnsolvable(Uint8Array.from(part.certificate));
   const presses = new Uint8Array(part.buttons);
   for (const pressed of allPressed(part)) presses[buttonOf(pressed)] = timesOf(pressed);
   const total = totalIn(part, allPressed(part));

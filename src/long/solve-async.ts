@@ -1,7 +1,7 @@
 // solveAsync: answers the questions that a board and its target ask, with the patience that the options allow. Boards that need
 // no search are answered here, the others by a LongSearch.
 
-import { type Answer, makeSolution, type Part } from "../answer.ts";
+import { type Answer, makeSolution, makeUnsolvable, type Part } from "../answer.ts";
 import type { Prices } from "../cost.ts";
 import { fail } from "../errors.ts";
 import type { OpenBoard } from "../lightest/lightest.ts";
@@ -52,7 +52,7 @@ export async function solveLong(
 
 function withoutPart(answer: Answer, prices: Prices): Answer {
   if (answer.solvable) return makeSolution(prices, answer.presses, { ...answer, part: undefined });
-  return { solvable: false, certificate: answer.certificate };
+  return makeUnsolvable(answer.certificate);
 }
 
 function wantsPart({ part, resume, onCheckpoint }: LongOptions): boolean {
@@ -102,5 +102,6 @@ async function answer(
   if (resume !== undefined) checkSameSearch(resume, own, "the checkpoint", "this search");
   onCheckpoint?.(own);
   if (part === undefined) return opened;
-  return opened.solvable ? makeSolution(prices, opened.presses, { ...opened, part: own }) : { ...opened, part: own };
+  if (!opened.solvable) return makeUnsolvable(opened.certificate, own);
+  return makeSolution(prices, opened.presses, { ...opened, part: own });
 }

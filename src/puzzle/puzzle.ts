@@ -4,6 +4,7 @@
 
 import type { Turns } from "../cost.ts";
 import { allocate, fail, show } from "../errors.ts";
+import { plain } from "../json.ts";
 import { isWhole, reading } from "../reading.ts";
 
 /** The effects of all buttons, button by button: entries `start[j]` to `start[j + 1] - 1` belong to button j. */
@@ -81,7 +82,7 @@ export interface PuzzleParts {
   readonly json: object | null;
 }
 
-/** A puzzle. Make one with `grid`, `wiring`, another shape, or `preset`. Immutable. */
+/** A puzzle. Make one with `grid`, `wiring`, another shape, or `preset`. Immutable. `JSON.stringify` writes what `writePuzzle` gives. */
 export interface Puzzle {
   /** "grid", "hexagon", "wiring", ... */
   readonly shape: string;
@@ -224,9 +225,47 @@ class MadePuzzle implements Puzzle {
     return this[LARGE].outlines();
   }
 
+  toJSON(): unknown {
+    return formOf(this);
+  }
+
   static {
     Object.defineProperty(MadePuzzle.prototype, MADE, { value: true });
   }
+}
+
+/** The JSON form of a puzzle: its shape or preset, or its wiring. */
+export function formOf(puzzle: Puzzle): unknown {
+  return plain(puzzle.json ?? wiringForm(puzzle));
+}
+
+/** The JSON of any puzzle as a wiring: lights, buttons, and the frame with its holes and locked cells. */
+function wiringForm(puzzle: Puzzle): object {
+  const { states, lights, buttons, rows, cols, cells, lightCells, buttonCells, target, pressRule, turns, costs } =
+    puzzle;
+  const { start, light, amount } = puzzle.effects;
+  const entries = (j: number) =>
+    Array.from({ length: start[j + 1]! - start[j]! }, (_, n) => {
+      const e = start[j]! + n;
+      return amount[e] === 1 ? light[e]! : [light[e]!, amount[e]!];
+    });
+  const place = (at: number): [number, number] => [Math.floor(at / cols), at % cols];
+  const holes = [...cells.keys()].filter((at) => cells[at]! < 0).map(place);
+  const pressed = new Set(buttonCells ?? lightCells);
+  const locked = [...lightCells].filter((at) => !pressed.has(at)).map(place);
+  return {
+    lights,
+    buttons: Array.from({ length: buttons }, (_, j) => entries(j)),
+    states,
+    rows,
+    cols,
+    ...(holes.length > 0 && { holes }),
+    ...(locked.length > 0 && { locked }),
+    ...(target !== undefined && { target }),
+    ...(pressRule !== "any" && { pressRule }),
+    ...(turns !== "forward" && { turns }),
+    ...(costs !== undefined && { costs }),
+  };
 }
 
 /**

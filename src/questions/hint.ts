@@ -5,6 +5,7 @@ import { readBoard } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
 import { timesOf } from "../cost.ts";
 import { fail, show } from "../errors.ts";
+import { withJson } from "../json.ts";
 import { readOptions } from "../options.ts";
 import type { Cells, Puzzle, PuzzleOrSolver, Target } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
@@ -60,9 +61,14 @@ export function hint(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Hint
     total: answer.total,
     optimal: answer.optimal,
   } as const;
-  if (before === undefined) return found;
+  if (before === undefined) return toHint(found);
   const earlier = solver.solve(pressAll(puzzle, states, before), asked);
-  return { ...found, helped: earlier.solvable && answer.total < earlier.total };
+  return toHint({ ...found, helped: earlier.solvable && answer.total < earlier.total });
+}
+
+/** JSON has null for no press. */
+function toHint(found: Hint): Hint {
+  return withJson(found, () => ({ ...found, button: found.button ?? null, times: found.times ?? null }));
 }
 
 /** The presses that take the last one back. */

@@ -6,6 +6,7 @@
 import type { Solution } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
 import { LightsOutError } from "../errors.ts";
+import { propertiesOf, withJson } from "../json.ts";
 import { checkBudget, checkChoice, readOptions } from "../options.ts";
 import type { Cells, Puzzle, PuzzleOrSolver, Target } from "../puzzle/puzzle.ts";
 import { onlyLights, transpose } from "../puzzle/rewire.ts";
@@ -100,7 +101,12 @@ export function nearest(
     lowerBound = Math.min(lowerBound, solution.lowerBound);
     if (best === undefined || solution.total < best.solution.total) best = { changes, board: changed, solution };
   }
-  return { ...best!, optimal: best!.solution.total <= lowerBound };
+  const { changes, board: changed, solution } = best!;
+  const optimal = solution.total <= lowerBound;
+  return withJson({ changes, board: changed, solution, optimal }, () => {
+    const { total, count, presses, moves, positions } = propertiesOf(solution) as Record<string, unknown>;
+    return { changes, changed, total, count, optimal, presses, moves, positions };
+  });
 }
 
 function decoderFor(puzzle: Puzzle, matters: Uint8Array | undefined): Decoder {

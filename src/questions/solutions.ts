@@ -4,6 +4,7 @@ import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { costOf, type Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
+import { firstOf, withJson } from "../json.ts";
 import { type ButtonGroups, choicesOf, costsOfGroup, spreadOver } from "../lightest/groups.ts";
 import { findLightest, type OpenBoard, restrict, type SummandSearch, takeToMember } from "../lightest/lightest.ts";
 import { membersOf } from "../lightest/members.ts";
@@ -95,7 +96,7 @@ export function optima(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Li
       for (const { question, own } of shortest) yield* shortestOf(question, puzzle, own);
     },
   );
-  return { ...(given.upToSymmetry ? distinct(solver, board, given, all) : all), total };
+  return asOptima(given.upToSymmetry ? distinct(solver, board, given, all) : all, total);
 }
 
 /**
@@ -116,7 +117,7 @@ export function weights(
       counts[total] = (counts[total] ?? 0n) + count;
     });
   while (counts.at(-1) === 0n) counts.pop();
-  return { solvable: true, counts };
+  return withJson({ solvable: true, counts });
 }
 
 function readListOptions(owner: string, options: ListOptions): ListOptions {
@@ -126,7 +127,13 @@ function readListOptions(owner: string, options: ListOptions): ListOptions {
 }
 
 function list(count: bigint, iterate: () => Iterable<Uint8Array>): Solutions {
-  return { solvable: true, count, [Symbol.iterator]: () => take(count, iterate()) };
+  const all = { solvable: true, count, [Symbol.iterator]: () => take(count, iterate()) } as const;
+  return withJson(all, () => ({ solvable: true, count, presses: firstOf(all) }));
+}
+
+function asOptima(all: Solutions, total: number): Optima {
+  const { solvable, count } = all;
+  return withJson({ ...all, total }, () => ({ solvable, total, count, presses: firstOf(all) }));
 }
 
 /** The first of a list. Whether there is one more is not asked: to find out may take for ever. */

@@ -13,6 +13,7 @@
 import { readBoard } from "../boards/cells.ts";
 import { parse } from "../boards/parse.ts";
 import { counted, fail, located, show } from "../errors.ts";
+import { withJson } from "../json.ts";
 import { primePowers } from "../lightest/modular/arithmetic.ts";
 import { howellBasis } from "../lightest/modular/howell.ts";
 import { NONE, readOptions } from "../options.ts";
@@ -98,7 +99,7 @@ export function wiringFrom(
     const alone = step === 1 && vector.subarray(0, buttons).every((entry, j) => entry === 0 || j === column);
     if (alone) known[column] = changesOf(vector.subarray(buttons));
   }
-  if (known.includes(null)) return { known, next: nextPresses(rows, states, buttons) };
+  if (known.includes(null)) return withJson({ known, next: nextPresses(rows, states, buttons) });
   return { puzzle: puzzleOf(known as [number, number][][], lights, states, frame) };
 }
 

@@ -1,7 +1,7 @@
 // createSolver: factor a puzzle once, answer many boards. Boards and targets are read and checked here. The algebra (system.ts)
 // only gets the difference between them.
 
-import { type Answer, makeSolution, type Solution, type Unsolvable } from "../answer.ts";
+import { type Answer, makeSolution, makeUnsolvable, type Solution, type Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { fail } from "../errors.ts";
 import { factorize } from "../factor/factorize.ts";
@@ -134,7 +134,7 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
       const system = systemOf(lean);
       const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
       const coset = (difference: Uint8Array) => system.coset(cut(difference));
-      masked = { matters, puzzle: lean, system: { ...system, ...withOthers(system, matters), coset } };
+      masked = { matters, puzzle: lean, system: { ...system, ...withOthers(system, matters, puzzle), coset } };
     }
     return [{ system: masked.system, difference, matters }];
   }
@@ -147,7 +147,7 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
       if (mirror === undefined) {
         const { matters } = question;
         const turned = turnedSystem(systemOf(turnedRound(matters === undefined ? puzzle : masked!.puzzle)), puzzle);
-        mirror = matters === undefined ? turned : withOthers(turned, matters);
+        mirror = matters === undefined ? turned : withOthers(turned, matters, puzzle);
         mirrored.set(question.system, mirror);
       }
       return { system: mirror, difference: question.difference };
@@ -299,7 +299,7 @@ function compare(a: Uint8Array, b: Uint8Array, tie: SolveOptions["tie"]): number
 function turnedSystem(system: Solving, puzzle: Puzzle): Solving {
   const turned = (vector: Uint8Array) => vector.slice().reverse();
   function back(answer: Answer): Answer {
-    if (!answer.solvable) return { solvable: false, certificate: turned(answer.certificate) };
+    if (!answer.solvable) return makeUnsolvable(turned(answer.certificate));
     return makeSolution(puzzle, turned(answer.presses), answer);
   }
   return {
@@ -312,16 +312,19 @@ function turnedSystem(system: Solving, puzzle: Puzzle): Solving {
   };
 }
 
-/** What solves for the lights that matter as what solves for all lights: certificates are 0 at the others. */
-function withOthers(system: Solving, matters: Uint8Array): Solving {
+/** What solves for the lights that matter as what solves for all lights of the puzzle: certificates are 0 at the others. */
+function withOthers(system: Solving, matters: Uint8Array, puzzle: Puzzle): Solving {
   const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
-  function spread<T extends object>(answer: T | Unsolvable): T | Unsolvable {
-    if (!("certificate" in answer)) return answer;
+  function whole(answer: Answer): Answer {
+    if (answer.solvable) return makeSolution(puzzle, answer.presses, answer);
     let next = 0;
-    return { solvable: false, certificate: matters.map((m) => (m === 1 ? answer.certificate[next++]! : 0)) };
+    return makeUnsolvable(matters.map((m) => (m === 1 ? answer.certificate[next++]! : 0)));
   }
   return {
-    solve: (difference, objective) => spread(system.solve(cut(difference), objective)),
-    open: (difference, objective) => spread(system.open(cut(difference), objective)),
+    solve: (difference, objective) => whole(system.solve(cut(difference), objective)),
+    open(difference, objective) {
+      const opened = system.open(cut(difference), objective);
+      return "solvable" in opened ? whole(opened) : { ...opened, prices: puzzle };
+    },
   };
 }

@@ -1,7 +1,7 @@
 // A factored wiring and the search among its solutions. solver.ts handles boards and targets; everything from here on only gets the
 // difference between them.
 
-import { type Answer, makeSolution } from "../answer.ts";
+import { type Answer, makeSolution, makeUnsolvable } from "../answer.ts";
 import { costOf } from "../cost.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
@@ -67,7 +67,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle:
 
   function open(difference: Uint8Array, objective: Objective): Answer | OpenBoard {
     const solved = factor.solve(difference);
-    if (!solved.solvable) return solved;
+    if (!solved.solvable) return makeUnsolvable(solved.certificate);
     const { presses, differing } = solved;
     const isUnique = code.dimension === 0 || differing === 0;
     if (objective === "fewest" && !isUnique) return distinct()?.open(difference) ?? openAt(solved, difference);

@@ -52,7 +52,14 @@ test("single lights: either of two that are wrong by one; none where the board c
 });
 
 test("hint: what to press, how many remain, and whether the last press helped", () => {
-  expect(json(["hint", "#.#/.../#.#"]).line).toEqual({ solvable: true, button: 0, remaining: 4, optimal: true });
+  expect(json(["hint", "#.#/.../#.#"]).line).toMatchObject({
+    solvable: true,
+    button: 0,
+    times: 1,
+    remaining: 4,
+    total: 4,
+    optimal: true,
+  });
   // All on needs 5 presses, the middle among them; from the four corners a press of it leads back.
   expect(json(["hint", "#.#/.../#.#", "--last", "1,1"]).line.helped).toBe(true);
   const { out } = lightsOut(["hint", "3x3", "--last", "4"]);

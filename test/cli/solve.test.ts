@@ -69,7 +69,7 @@ describe("solve", () => {
         positions: [[0, 0], [0, 2], [2, 0], [2, 2]], // biome-ignore format: pairs
         kernel: "wasm",
       },
-      { solvable: false, certificate: [1, 1] },
+      { solvable: false, certificate: [1, 1], kernel: "wasm" },
     ]);
     expect(status).toBe(1);
   });

@@ -4,6 +4,7 @@
 // proof, if integers of any sign (lattice.ts) or fractions of presses (sign-proof.ts) cannot make it either.
 
 import { fail, show } from "../../errors.ts";
+import { withJson } from "../../json.ts";
 import { checkBudget, readOptions } from "../../options.ts";
 import { isWhole, pairOf, reading } from "../../reading.ts";
 import { type FewestSearch, searchLattice } from "./fewest.ts";
@@ -84,7 +85,7 @@ export function counters(machine: Counters): CountersSolution | CountersUnsolvab
   try {
     if (progress.presses === undefined) {
       const proof = proofOf(every, progress, tick);
-      if (proof !== undefined) return { solvable: false, ...proof };
+      if (proof !== undefined) return withJson({ solvable: false, ...proof });
       if (!few) searchLattice(useful, progress, tick);
     }
   } catch (reason) {

@@ -4,7 +4,9 @@
 import type { Solution } from "../../answer.ts";
 import { readTarget } from "../../boards/cells.ts";
 import { pressAll } from "../../boards/press.ts";
+import { format } from "../../boards/text.ts";
 import { fail, LightsOutError, large } from "../../errors.ts";
+import { withJson } from "../../json.ts";
 import { readOptions } from "../../options.ts";
 import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import type { Solver } from "../../solver/solver.ts";
@@ -15,7 +17,7 @@ import { type Demand, describe, failTotal, type GenerateOptions, isDense, mayFit
 import { type EveryLevel, everyLevel } from "./every-level.ts";
 import { figuresOf, looksSame, symmetricMoves } from "./figures.ts";
 
-/** A level. */
+/** A level. `JSON.stringify` writes what `lights-out generate --json` prints: an entry of a level pack. */
 export interface Level {
   readonly board: Uint8Array;
   /** The canonical optimum. */
@@ -51,17 +53,22 @@ export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOption
   const start = () => (moves === undefined ? anyTarget(puzzle, wanted, random) : home);
   const solve = (board: Uint8Array) => proven(solver, board, target);
   const begin = (tries: number) => walk(puzzle, demand, start, moves, solve, random, tries);
+  const toLevel = (found: Omit<Level, "seed">): Level =>
+    withJson({ ...found, seed }, () => {
+      const { board, total: par, optima, presses } = found;
+      return { puzzle, board: format(puzzle, board).replaceAll("\n", "/"), target, par, optima, presses, seed };
+    });
   const first = begin(FIRST_TRIES);
-  if (typeof first !== "number") return { ...first, seed };
+  if (typeof first !== "number") return toLevel(first);
 
   const isLevel = (board: Uint8Array) =>
     isDense(board, demand) && (figures?.symmetries.some((symmetry) => looksSame(board, symmetry)) ?? true);
   const every = everyLevel(solver, target, demand, isLevel, random);
-  if (every?.board !== undefined) return { ...levelOf(every.board, solve(every.board)), seed };
+  if (every?.board !== undefined) return toLevel(levelOf(every.board, solve(every.board)));
   if (every?.complete && (figures?.complete ?? true)) failNone(given, demand, every);
 
   const second = begin(MOST_TRIES - FIRST_TRIES);
-  if (typeof second !== "number") return { ...second, seed };
+  if (typeof second !== "number") return toLevel(second);
   return fail(
     "walk-limit",
     `none of ${MOST_TRIES} boards fits (${describe(given)}); the most presses that one of them needed is ${Math.max(first, second)}; try another seed or a wider range`,

@@ -7,6 +7,7 @@ import { isReached } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
 import type { Move } from "../../cost.ts";
 import { fail, LightsOutError, located, show } from "../../errors.ts";
+import { withJson } from "../../json.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
 import {
   type Cells,
@@ -100,7 +101,7 @@ export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Se
   lampsOf(puzzle, pressRule);
   if (own !== undefined && isForbidden(start, own)) fail("option", "the board is one of the forbidden boards");
   const certificate = own?.press === undefined ? refute(puzzle, start, target) : undefined;
-  if (certificate !== undefined) return { solvable: false, states: 0, certificate };
+  if (certificate !== undefined) return withJson({ solvable: false, states: 0, certificate });
 
   const ends: Ends = {
     start,
@@ -109,7 +110,17 @@ export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Se
   };
   const found = ends.isReached(start) ? [] : findPath(puzzle, statesOf(puzzle, pressRule, most, own), ends, given);
   if (typeof found === "number") return { solvable: false, states: found };
-  return { solvable: true, ...wayOf(puzzle, found), optimal: true };
+  const way = wayOf(puzzle, found);
+  const { total, presses, path, moves } = way;
+  return withJson({ solvable: true, ...way, optimal: true } as const, () => ({
+    solvable: true,
+    total,
+    count: path.length,
+    optimal: true,
+    path,
+    presses,
+    moves,
+  }));
 }
 
 /** The moves of a shortest or cheapest path, or how many states there are. */

@@ -4,6 +4,7 @@
 import { readBoard, readTarget } from "../../boards/cells.ts";
 import type { Move } from "../../cost.ts";
 import { fail, show } from "../../errors.ts";
+import { withJson } from "../../json.ts";
 import { checkChoice, readOptions } from "../../options.ts";
 import {
   type Cells,
@@ -83,7 +84,7 @@ function asTable(known: WholeTable): Table {
     distribution: known.distribution(),
     get(board) {
       const moves = known.path(readBoard(puzzle, board));
-      return moves && wayOf(puzzle, moves);
+      return moves && withJson(wayOf(puzzle, moves));
     },
     save: () => writeTable(known),
   };
@@ -120,7 +121,7 @@ function packTable(puzzle: Puzzle, pressRule: PressRule, paths: Paths): Table {
     distribution: paths.size === 0 ? [] : histogram(totals),
     get(board) {
       const moves = paths.get(readBoard(puzzle, board).join());
-      return moves && wayOf(puzzle, moves);
+      return moves && withJson(wayOf(puzzle, moves));
     },
     save: () => writeTable({ puzzle, pressRule, paths }),
   };

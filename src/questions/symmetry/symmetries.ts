@@ -1,6 +1,7 @@
 // The symmetries of a puzzle: ways to rename lights and buttons that leave the wiring as it is. They come from the wiring
 // alone, so that every shape and rule has all of its own: eight for a square board, rows * cols * 8 for a square torus.
 
+import { firstOf, withJson } from "../../json.ts";
 import { type PuzzleOrSolver, puzzleOf } from "../../puzzle/puzzle.ts";
 import { identityOf, orderOf, products, type StabilizerLevel } from "./automorphisms.ts";
 import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
@@ -27,7 +28,7 @@ export interface Symmetries extends Iterable<Symmetry> {
 export function symmetries(puzzleOrSolver: PuzzleOrSolver): Symmetries {
   const puzzle = puzzleOf(puzzleOrSolver);
   const kinds = kindsOf(puzzle);
-  return {
+  const all = {
     order: kinds.reduce((product, kind) => product * orderOfKind(kind), 1n),
     *[Symbol.iterator]() {
       const identity = identityOf(puzzle.lights + puzzle.buttons);
@@ -38,6 +39,7 @@ export function symmetries(puzzleOrSolver: PuzzleOrSolver): Symmetries {
         };
     },
   };
+  return withJson(all, () => ({ order: all.order, symmetries: firstOf(all) }));
 }
 
 /** Each part has its own symmetries, the members of each class change places, and so do the parts. */

@@ -1,6 +1,7 @@
 // The hardest boards: the largest of all fewest presses, how many boards need how many, and boards that need the most.
 
 import { counted, fail, large, show } from "../../errors.ts";
+import { withJson } from "../../json.ts";
 import { readOptions } from "../../options.ts";
 import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
@@ -51,11 +52,11 @@ export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}
     boards.set(board.join(), board);
   }
   const { distribution } = found;
-  return {
+  return withJson({
     total: distribution.length - 1,
     distribution: distribution.map((number) => number * aimed.alike),
     boards: [...boards.values()],
-  };
+  });
 }
 
 function* boardsOf({ presses }: Hardest, boards: (presses: Uint8Array) => Iterable<Uint8Array>): Generator<Uint8Array> {
