@@ -207,6 +207,17 @@ describe("functions", () => {
     expect([...kept]).toEqual(new Array(9).fill(0));
   });
 
+  test("an own press cannot be undone: refused if buttons can be turned back, which two states do not change", () => {
+    const dials = (states: number) => grid(2, 2, { states, turns: "either" });
+    refused(() => search(dials(3), "on", { press: () => new Uint8Array(4) }), "option", "press");
+    expect(search(dials(2), "on", { press: () => new Uint8Array(4) })).toMatchObject({ total: 1 });
+    // allowed is asked for both ways: from 2 of 5 back to 0 through 1, and forward through 3 and 4.
+    const dial = wiring({ lights: 1, states: 5, buttons: [[0]], turns: "either" });
+    expect(search(dial, [2], { allowed: () => true })).toMatchObject({ total: 2, moves: [[0, -2]] });
+    expect(search(dial, [2], { allowed: (board) => board[0] !== 1 })).toMatchObject({ total: 3, moves: [[0, 3]] });
+    expect(search(dial, [2], { forbidden: [[1]] })).toMatchObject({ total: 3, moves: [[0, 3]] });
+  });
+
   test("what a function throws is thrown on", () => {
     const mine = new TypeError("mine");
     const thrower = () => {

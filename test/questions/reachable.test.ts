@@ -123,7 +123,7 @@ test("random wirings of 2 to 10 states: every board is as far as trying everythi
         expect(numbering.digitsOf(Uint8Array.from(board)) !== undefined).toBe(truth.has(board.join()));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: 100 },
   );
 });
 
@@ -218,6 +218,19 @@ describe("limits", () => {
     refused(() => worst(createSolver(separate(27))), "walk-limit", "54 buttons");
     expect(reachOf(separate(26), separate(26))).toMatchObject({ numbering: { size: MOST_NUMBERS } });
     expect(performance.now() - start).toBeLessThan(2000);
+  });
+
+  test("boards that cost more than 2^24 are not counted, but a table of some knows what they cost", () => {
+    const costs = [65535, 65535];
+    const puzzle = wiring({ lights: 2, states: 255, buttons: [[0], [1]], costs });
+    refused(() => table(puzzle), "memory-limit", String(254 * 2 * 65535));
+    refused(() => worst(createSolver(puzzle)), "memory-limit");
+    expect(table(puzzle, { boards: [[250, 254]] }).get([250, 254])).toMatchObject({ total: 6 * 65535 });
+    // Below the limit, in four bytes for each board.
+    const half = wiring({ lights: 1, states: 255, buttons: [[0], [0]], costs: [300, 299] });
+    const all = table(half);
+    expect(all.distribution).toHaveLength(254 * 299 + 1);
+    expect(loadTable(all.save()).get([1])).toMatchObject({ total: 254 * 299, moves: [[1, 254]] });
   });
 
   test("lights that nothing changes take nothing", () => {

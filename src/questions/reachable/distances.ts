@@ -3,7 +3,7 @@
 // to. That takes O(vectors) for each different button, and for the buttons of a basis together little more than for one.
 
 import type { Prices } from "../../cost.ts";
-import { fail } from "../../errors.ts";
+import { allocate, fail } from "../../errors.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import { Numbering } from "./numbering.ts";
 
@@ -125,8 +125,8 @@ function mostTotal(states: number, { numbering, moves }: Reachable): number {
 
 /** Room for totals, all larger than `most`. */
 function totalsFor(size: number, most: number): Totals {
-  const totals = most < 0xff ? new Uint8Array(size) : most < 0xffff ? new Uint16Array(size) : new Uint32Array(size);
-  return totals.fill(-1);
+  const Numbers = most < 0xff ? Uint8Array : most < 0xffff ? Uint16Array : Uint32Array;
+  return allocate(() => new Numbers(size)).fill(-1);
 }
 
 /** One button for all vectors below `reached`. */
@@ -206,8 +206,8 @@ function relaxCycles(numbering: Numbering, digits: readonly number[], pass: Pass
   }
 }
 
-/** The longest list of counts. */
-const MOST_COUNTS = 2 ** 24;
+/** The largest total that boards are counted by. */
+export const MOST_TOTAL = 2 ** 24;
 
 /**
  * Entry t: how many totals are t. The largest number that the array can hold is not a total.
@@ -217,8 +217,8 @@ export function histogram(totals: Totals): number[] {
   const none = 2 ** (8 * totals.BYTES_PER_ELEMENT) - 1;
   let most = 0;
   for (let n = 0; n < totals.length; n++) if (totals[n] !== none) most = Math.max(most, totals[n]!);
-  if (most > MOST_COUNTS)
-    fail("memory-limit", `the totals go up to ${most}, too far to count the boards of each`, "give lower costs");
+  if (most > MOST_TOTAL)
+    fail("memory-limit", `boards cost up to ${most}, too much to count the boards of each cost`, "divide the costs");
   const counts = new Float64Array(most + 1);
   for (let n = 0; n < totals.length; n++) if (totals[n] !== none) counts[totals[n]!]!++;
   return Array.from(counts);

@@ -2,7 +2,7 @@
 // over the numbers of what presses add to a board (numbering.ts): the number of a board is that of the target minus the board.
 
 import type { Prices } from "../../cost.ts";
-import { fail } from "../../errors.ts";
+import { allocate, fail } from "../../errors.ts";
 import type { PressRule, Puzzle } from "../../puzzle/puzzle.ts";
 import { Buckets } from "./buckets.ts";
 import { columnOf, type Reachable, type Totals } from "./distances.ts";
@@ -26,7 +26,7 @@ export function unreachedIn(far: Totals): number {
 /** Room for the distance of each state, none known. */
 export function noOrderedDistances({ costs }: Puzzle, { numbering }: Reachable, rule: PressRule): Totals {
   const size = numbering.size * turnsOf(rule);
-  return costs === undefined ? new Uint16Array(size).fill(-1) : new Uint32Array(size).fill(-1);
+  return allocate(() => (costs === undefined ? new Uint16Array(size) : new Uint32Array(size))).fill(-1);
 }
 
 /**

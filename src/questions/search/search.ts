@@ -48,7 +48,7 @@ export interface SearchOptions {
   readonly allowed?: (board: Uint8Array, button: number) => boolean;
   /**
    * The board that a press makes, instead of the one that the wiring makes: any board of the puzzle. It must depend on nothing
-   * else. Default: what the wiring says.
+   * else. Not for puzzles whose buttons can be turned back. Default: what the wiring says.
    */
   readonly press?: (board: Uint8Array, button: number) => Cells;
   /** Boards that no press may lead to. -1 (text `?`) at a light means any state. Default: none. */
@@ -187,7 +187,7 @@ export function statesOf(
 }
 
 /**
- * How often each button may be pressed, UNLIMITED where nothing is to be counted. If the order of presses does not matter, k
+ * How often each button may be pressed, UNLIMITED if nothing is to be counted. If the order of presses does not matter, k
  * presses are none, so that a shortest way presses no button more than k - 1 times.
  */
 function readLimits(

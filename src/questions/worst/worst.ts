@@ -7,7 +7,7 @@ import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
-import { reachOf } from "../reachable/distances.ts";
+import { MOST_TOTAL, reachOf } from "../reachable/distances.ts";
 import { aimAt, type CostList } from "../targets.ts";
 import { countBoardsByTotal } from "./every-board.ts";
 import { countKinds, type Hardest } from "./kinds.ts";
@@ -33,7 +33,8 @@ export interface WorstOptions {
 /**
  * The most presses that any solvable board needs, proven, and how many boards need how many.
  * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
- * @throws LightsOutError `walk-limit` if there are more than 2^26 boards and too many kinds of boards
+ * @throws LightsOutError `walk-limit` if there are more than 2^26 boards and too many kinds of boards; `memory-limit` if boards
+ * cost more than 2^24
  */
 export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}): Worst {
   const solver = solverOf(puzzleOrSolver);
@@ -87,7 +88,7 @@ function oneSolutionEach({ solutions }: Solver, costs: readonly CostList[]): Har
 function distributionOf(costs: readonly CostList[]): bigint[] | undefined {
   const total = costs.reduce((sum, list) => sum + list.reduce((most, cost) => Math.max(most, cost), 0), 0);
   const states = costs[0]?.length ?? 1;
-  if (total * costs.length * Math.log2(states) > MOST_BITS) return undefined;
+  if (total > MOST_TOTAL || total * costs.length * Math.log2(states) > MOST_BITS) return undefined;
   const times = new Map<CostList, number>();
   for (const list of costs) times.set(list, (times.get(list) ?? 0) + 1);
   let product = [1n];
