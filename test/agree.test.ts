@@ -1,4 +1,4 @@
-// Every way to the fewest presses gives the same: walk, transform, information sets, and what the solver picks, on boards
+// Every method for the fewest presses gives the same: walk, transform, information sets, the solver's choice, on boards
 // of every nullity up to 24; every factorization gives the same start and basis.
 
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ function sweepAll(sweep: Sweep, start: Uint8Array): Best {
   return best;
 }
 
-/** On information sets, to the end; undefined where that would take more looks than a test should. */
+/** Searches by information sets to the end; undefined if that would take too many rounds for a test. */
 function bySets(factor: Factor, start: Uint8Array): Best | undefined {
   const look = createSets(factor.image, factor.code)(start);
   do for (const _ of look.deepen());
@@ -94,7 +94,7 @@ describe.each([
 ] as const)("rule %s on %i columns, whose null space may fall apart", (rule, n) => {
   const puzzle = grid(n, n, { rule });
 
-  test("all ways agree", () => {
+  test("all methods agree", () => {
     expectAgreement(puzzle, randomBoard(createSolver(puzzle), { seed: n }));
   });
 

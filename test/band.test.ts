@@ -81,7 +81,7 @@ describe("grids", () => {
     );
   });
 
-  test("a rule of its own for each cell", () => {
+  test("a different rule for each cell", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 2 ** 25 - 1 }), { minLength: 120, maxLength: 120 }), (masks) => {
         const offsets = (mask: number) =>
@@ -95,8 +95,8 @@ describe("grids", () => {
   });
 });
 
-describe("bands that are no grid", () => {
-  test("more lights than buttons or fewer, buttons and lights without effect, lights that act alike", () => {
+describe("bands of other puzzles than grids", () => {
+  test("more lights than buttons or fewer, buttons and lights without effect, equal lights", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 }),
@@ -117,7 +117,7 @@ describe("bands that are no grid", () => {
   });
 
   test("many more active lights than the band is wide", () => {
-    // Three buttons, 600 lights: many more are active at a time than the band is wide.
+    // Three buttons, 600 lights: many more lights are active at a time than the band is wide.
     const lights = 600;
     const buttons = Array.from({ length: 3 }, (_, j) =>
       Array.from({ length: lights }, (_, i) => i).filter((i) => (i >> j) & 1),
@@ -126,7 +126,7 @@ describe("bands that are no grid", () => {
   });
 });
 
-test("a limit on memory is told", () => {
+test("exceeding the memory limit is an error", () => {
   const puzzle = grid(40, 40, { rule: "king" });
   refused(() => factorBand(puzzle, wiringRows(puzzle), undefined, 1000), "memory-limit", "1000 bytes");
 });

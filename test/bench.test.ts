@@ -1,9 +1,9 @@
-// The benchmark measures what it says: variants in turn, medians and minima for one job, no ratio of wrong answers.
+// The benchmark: variants alternate, medians and minima are for one job, and wrong answers are not compared.
 
 import { expect, test } from "vitest";
 import { measure, type Remote } from "../bench/measure.ts";
 
-/** A variant whose calls take these nanoseconds in turn, once it is warm, and that logs each sample. */
+/** A variant that logs each sample. Once it is warm, its calls take these nanoseconds in turn. */
 function scripted(name: string, times: readonly number[], log: string[], result = 1): Remote {
   let samples = -WARM_UP;
   return {
@@ -18,7 +18,7 @@ function scripted(name: string, times: readonly number[], log: string[], result 
 /** Samples before the first that counts: one to compare results, 40 to warm up. */
 const WARM_UP = 41;
 
-test("median, minimum and ratio are of single jobs, the reference is the last variant", async () => {
+test("median, minimum and ratio are for single jobs, and the reference is the last variant", async () => {
   const log: string[] = [];
   const fast = scripted("fast", [3e6, 1e6, 2e6], log);
   const slow = scripted("slow", [8e6], log);

@@ -1,4 +1,4 @@
-// Lower bounds: never above the truth, and nothing is called optimal that is not, whatever was cut short.
+// Lower bounds are never above the optimum. Only optimal answers are called optimal, even if a search was cut short.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -6,11 +6,11 @@ import { createSolver, grid, randomBoard, verify, wiring } from "../src/index.ts
 import { bruteForce } from "./brute.ts";
 import { smallWirings } from "./wirings.ts";
 
-/** What x presses cost where buttons may be turned backwards. */
+/** The cost of x presses if buttons may be turned backwards. */
 const either = (states: number) => (x: number) => Math.min(x, states - x);
 
 describe.each(["forward", "either"] as const)("turns %s", (turns) => {
-  test("any solution of a small wiring: the bound is at most the truth, and reached by what is called optimal", () => {
+  test("any solution of a small wiring: the bound is at most the optimum, and equal to it if called optimal", () => {
     let proven = 0;
     let unproven = 0;
     fc.assert(
@@ -48,7 +48,7 @@ describe.each(["forward", "either"] as const)("turns %s", (turns) => {
       ),
       { numRuns: 400, seed: 5 },
     );
-    // Both happen often enough to be tested.
+    // Both cases must occur often enough.
     expect(proven).toBeGreaterThan(20);
     expect(unproven).toBeGreaterThan(5);
   });
@@ -76,7 +76,7 @@ describe.each(["forward", "either"] as const)("turns %s", (turns) => {
   });
 });
 
-test("a bound takes no search: boards whose solutions are far too many to compare", () => {
+test("a bound needs no search: boards with far too many solutions to compare", () => {
   // Every press reaches five lights at most.
   const puzzle = grid(99, 99);
   const board = randomBoard({ puzzle }, { seed: 2 });

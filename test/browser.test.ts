@@ -1,4 +1,4 @@
-// The self-contained browser file in a real browser: as a plain module script, under a content security policy that
+// The self-contained browser file in a real browser: as a plain module script, under a Content-Security-Policy that
 // forbids WebAssembly, in a worker, and with a thousand solvers.
 
 import { readFileSync } from "node:fs";
@@ -23,9 +23,9 @@ const SOLVE = `
   const { total, optimal, presses } = solver.solve(${JSON.stringify(board)});
   const answer = { kernel: solver.kernel, total, optimal, presses: presses.join("") };
 `;
-/** What is pressed on 64x64 for a board of 2^28 solutions to compare. */
+/** The presses that make a 64x64 board with 2^28 solutions to compare. */
 const pressed = (_: unknown, j: number) => (Math.imul(j + 1, 0x9e3779b1) >>> 13) & 1;
-/** A program that has a heavy board solved by two workers, and counts those that start. */
+/** A program in which two workers solve a heavy board. It counts the workers that start. */
 const searchFrom = (library: string) => `
   import { createSolver, grid, pressAll } from "${library}";
   let workers = 0;
@@ -40,7 +40,7 @@ const searchFrom = (library: string) => `
   const { total, optimal } = await solver.solveAsync(board, { workers: 2 });
   document.body.dataset.answer = JSON.stringify({ total, optimal, workers });
 `;
-/** What Node finds, without workers. */
+/** The result in Node, without workers. */
 function searchedTotal(): number {
   const solver = createSolver(grid(64, 64));
   const answer = solver.solve(pressAll(solver.puzzle, "off", Uint8Array.from({ length: 4096 }, pressed)));
@@ -96,7 +96,7 @@ async function bundledPage(): Promise<Record<string, string>> {
   return { ...Object.fromEntries(files), "/bundled.html": pageOf(`/${entry.fileName}`) };
 }
 
-/** What the WebAssembly kernel answers in Node; the total is the oracle's. */
+/** The answer of the WebAssembly kernel in Node. The total comes from the oracle. */
 const known = (() => {
   const solution = createSolver(grid(30, 30)).solve(board);
   if (!solution.solvable) throw new Error("a board of the oracle that cannot be solved");
@@ -115,7 +115,7 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
     site?.close();
   });
 
-  /** Opens a page; what it answers, and all that it complains of. A refusal that is `due` may be told after the answer. */
+  /** Opens a page. Returns its answer and its errors. A refusal that is `due` may be reported after the answer. */
   async function visit(path: string, due = "") {
     const context = await profile(browser);
     const page = await context.newPage();
@@ -139,19 +139,19 @@ describe.skipIf(executable === undefined)("in Chromium", () => {
     expect(await visit("/solve.html")).toEqual({ answer: { kernel: "wasm", ...known }, complaints: [], reports: [] });
   });
 
-  test("under a policy that allows WebAssembly nothing is refused", async () => {
+  test("a policy that allows WebAssembly causes no refusal", async () => {
     const { answer, reports } = await visit(
       `/solve.html?csp=${encodeURIComponent("script-src 'self' 'wasm-unsafe-eval'")}`,
     );
     expect([answer.kernel, reports]).toEqual(["wasm", []]);
   });
 
-  test("under a policy that forbids WebAssembly the portable kernel gives the same answer, and one refusal is reported", async () => {
+  test("if the policy forbids WebAssembly, the portable kernel gives the same answer, and one refusal is reported", async () => {
     const visited = await visit(`/solve.html?csp=${encodeURIComponent("default-src 'self'")}`, "[data-reports]");
     expect(visited).toEqual({ answer: { kernel: "portable", ...known }, complaints: [], reports: ["wasm-eval"] });
   });
 
-  test("a worker solves it too", async () => {
+  test("a worker solves the board, too", async () => {
     expect(await visit("/inside.html")).toEqual({ answer: { kernel: "wasm", ...known }, complaints: [], reports: [] });
   });
 

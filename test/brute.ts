@@ -1,18 +1,18 @@
-// The slow truth about small puzzles: every press vector is tried.
+// Brute force for small puzzles: every press vector is tried.
 
 import type { Puzzle } from "../src/index.ts";
 
-/** What trying every press vector finds. */
+/** The result of trying every press vector. */
 interface Truth {
   readonly solvable: boolean;
   readonly solutions: number;
   readonly total: number;
   readonly optima: number;
-  /** The optimum that is the smallest number, button 0 the lowest digit. */
+  /** The smallest optimum, read as a number with button 0 as the lowest digit. */
   readonly presses: number[];
 }
 
-/** Tries all states^buttons press vectors; `difference` is target - board, null at a light that does not matter. */
+/** Tries all states^buttons press vectors. `difference` is target - board, or null at a light that does not matter. */
 export function bruteForce(puzzle: Puzzle, difference: readonly (number | null)[], cost = (x: number) => x): Truth {
   const { states, buttons, lights, effects } = puzzle;
   const presses = new Array<number>(buttons).fill(0);
@@ -22,7 +22,7 @@ export function bruteForce(puzzle: Puzzle, difference: readonly (number | null)[
     if (difference.every((d, i) => d === null || d === change[i])) {
       const total = presses.reduce((sum, x) => sum + cost(x), 0);
       const solutions = best.solutions + 1;
-      // Vectors come in ascending order: the first optimum is the smallest.
+      // Vectors come in ascending order, so the first optimum is the smallest.
       if (total < best.total) best = { solvable: true, solutions, total, optima: 1, presses: presses.slice() };
       else best = { ...best, solutions, optima: best.optima + (total === best.total ? 1 : 0) };
     }

@@ -1,4 +1,4 @@
-// A valid call of every public function and of every method of what they return, with all of their options. Tests put
+// A valid call of every public function and of every method of their results, with all options. Tests put
 // wrong values in place of each part.
 
 import {
@@ -251,7 +251,7 @@ const loaded = loadTable(kept.save());
 const some = table(puzzle, { boards: [board] });
 const game = noisy(puzzle, board, { miss: 0.5 });
 
-/** The same for the methods of what they return. */
+/** The same for the methods of their results. */
 export const METHODS: Record<string, Call> = {
   "createSolver().quietBasis": call(solver.quietBasis, () => []),
   "createSolver().solve": call(solver.solve, () => [board, { target, objective: "any", tie: "first" }]),

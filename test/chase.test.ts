@@ -1,4 +1,4 @@
-// Light chasing gives, byte for byte, what the dense factorization of the whole wiring gives.
+// Light chasing gives the same bytes as the dense factorization of the whole wiring.
 
 import { describe, expect, test } from "vitest";
 import { factorDense } from "../src/factor/binary/dense.ts";
@@ -63,7 +63,7 @@ function randomCells(random: Random, count: number): Uint8Array {
   return Uint8Array.from({ length: count }, () => random(0, 1));
 }
 
-/** What given presses do. */
+/** The effect of given presses. */
 function pressed({ effects: { start, light }, lights, buttons }: Puzzle, presses: (j: number) => number): Uint8Array {
   const board = new Uint8Array(lights);
   for (let j = 0; j < buttons; j++)
@@ -71,7 +71,7 @@ function pressed({ effects: { start, light }, lights, buttons }: Puzzle, presses
   return board;
 }
 
-/** toEqual takes a second for what this takes a millisecond. */
+/** toEqual takes a second for this; the loop takes a millisecond. */
 function expectBytes(found: Uint8Array | undefined, wanted: Uint8Array | undefined): void {
   if (found === undefined || wanted === undefined) expect(found).toBe(wanted);
   else if (Buffer.compare(found, wanted) !== 0) expect(found).toEqual(wanted);
@@ -114,7 +114,7 @@ describe.each(KERNEL_NAMES)("light chasing (%s)", (kernel) => {
       const random = randomFrom(1);
       for (let rows = 1; rows <= 12; rows++)
         for (let cols = 1; cols <= 12; cols++) {
-          // The portable kernel is slow at what it is compared with.
+          // The portable kernel is slow at the dense factorization.
           if (kernel === "portable" && rows * cols > 80 && (rows + cols) % 5) continue;
           const puzzle = grid(rows, cols, { rule });
           const dense = factorDense(puzzle, kernel, MEMORY_LIMIT);
@@ -147,7 +147,7 @@ describe.each(KERNEL_NAMES)("light chasing (%s)", (kernel) => {
     },
   );
 
-  test("is the dense factorization where words end", () => {
+  test("agrees with the dense factorization around word boundaries", () => {
     const random = randomFrom(3);
     for (const [rows, cols] of [
       [31, 32],
@@ -168,7 +168,7 @@ describe.each(KERNEL_NAMES)("light chasing (%s)", (kernel) => {
       }
   });
 
-  test("solves, proves and knows its quiet patterns on larger grids, narrow, wide and turned", () => {
+  test("solves, proves and lists quiet patterns on larger grids, narrow, wide and transposed", () => {
     const random = randomFrom(4);
     for (const [rows, cols] of [
       [62, 62],
@@ -219,7 +219,7 @@ describe.each(KERNEL_NAMES)("light chasing (%s)", (kernel) => {
   });
 });
 
-test("rules that do not let a row force the next are not chased", () => {
+test("rules in which a row does not determine the next are not chased", () => {
   const rules: Rule[] = [
     "king",
     "knight",

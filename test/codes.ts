@@ -1,4 +1,4 @@
-// Random binary codes in the canonical form of src/lightest/coset.ts, and the slow way to the lightest member of a coset.
+// Random binary codes in the canonical form of src/lightest/coset.ts, and a slow search for a coset's lightest member.
 
 import { strideOf } from "../src/kernel/image.ts";
 import type { Best, Code } from "../src/lightest/coset.ts";
@@ -13,7 +13,7 @@ export function packBits(bits: readonly number[]): Uint8Array {
   return packed;
 }
 
-/** A random code: each row's last one stands in no other row. `groups` > 1 makes it fall apart into about so many parts. */
+/** A random code: the column of each row's last one is 0 in all other rows. `groups` is about its number of parts. */
 export function randomCode(random: Random, length: number, dimension: number, groups = 1): Code {
   const columns = Array.from({ length }, (_, j) => j);
   const lasts = columns
@@ -47,7 +47,7 @@ export function lastOne(code: Code, i: number): number {
   for (let j = code.length - 1; ; j--) if ((code.rows[i * code.stride + (j >>> 3)]! >>> (j & 7)) & 1) return j;
 }
 
-/** Weighs every member, one by one. */
+/** Weighs every member. */
 export function bruteForce(code: Code, start: Uint8Array): Best {
   let best: Best = { weight: Infinity, index: 0n, count: 0n };
   for (let u = 0; u < 2 ** code.dimension; u++) {

@@ -13,14 +13,14 @@ export const MAIN = fileURLToPath(new URL("../build/cli/main.js", import.meta.ur
 
 if (!existsSync(MAIN)) throw new Error("The command is not built: run `npm run build` before its tests.");
 
-/** What a process has said. */
+/** The output of a process. */
 interface Said {
   readonly status: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** How to run it: what stands on standard input (default: nothing), more environment, flags for Node, a folder. */
+/** How to run it: text for standard input (default: none), extra environment variables, flags for Node, a folder. */
 interface Run {
   readonly input?: string | Buffer;
   readonly env?: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ interface Run {
   readonly cwd?: string;
 }
 
-/** Runs `lights-out` with arguments, without colours and width of whoever runs the tests. */
+/** Runs `lights-out` with arguments. The caller's settings for colours and width do not apply. */
 export function lightsOut(args: readonly string[], { input = "", env = {}, node = [], cwd }: Run = {}): Said {
   const { status, stdout, stderr, error } = spawnSync(process.execPath, [...node, MAIN, ...args], {
     ...PLAIN,
@@ -47,7 +47,7 @@ export function terminal(stream: "stdin" | "stdout" | "stderr", columns = 80): s
   return ["--import", `data:text/javascript,${encodeURIComponent(code)}`];
 }
 
-/** Programs that give a process a terminal, the first that is there: `script` of util-linux, or Python. */
+/** Programs that can give a process a terminal, in order of preference: `script` of util-linux, or Python. */
 const TERMINALS = [
   { name: "script", probe: ["--version"], args: (command: string) => ["-q", "-e", "-c", command, "/dev/null"] },
   {
@@ -57,12 +57,12 @@ const TERMINALS = [
   },
 ];
 
-/** What gives a process a terminal here; undefined if nothing does. */
+/** The program that gives a process a terminal here; undefined if there is none. */
 export const TERMINAL = TERMINALS.find(({ name, probe }) =>
   spawnSync(name, probe, PLAIN).stdout?.includes("util-linux"),
 );
 
-/** Runs `lights-out` with a real terminal on standard error. Returns each text that was on the terminal's line. */
+/** Runs `lights-out` with a real terminal on standard error. Returns each text that the terminal's line had. */
 export function onTerminal(args: readonly string[], columns: number): { lines: string[]; out: string } {
   const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
   const words = [process.execPath, MAIN, ...args].map((word) => `'${word}'`).join(" ");
@@ -74,7 +74,7 @@ export function onTerminal(args: readonly string[], columns: number): { lines: s
   return { lines: lines.filter((line) => line.trim() !== ""), out };
 }
 
-/** What `--json` printed, line by line. */
+/** The parsed output of `--json`, line by line. */
 export function answers(out: string) {
   return out
     .trimEnd()
@@ -82,7 +82,7 @@ export function answers(out: string) {
     .map((line) => JSON.parse(line));
 }
 
-/** Runs `lights-out` with `--json`: what it printed, the first line of that alone too, and the exit status. */
+/** Runs `lights-out` with `--json`. Returns all lines, the first line, and the exit status. */
 export function json(args: readonly string[], input?: string) {
   const { status, out, err } = lightsOut([...args, "--json"], { input });
   expect(err).toBe("");
@@ -90,12 +90,12 @@ export function json(args: readonly string[], input?: string) {
   return { status, lines, line: lines[0] };
 }
 
-/** A folder for the tests of a file, gone after them. */
+/** A folder for the tests of one file, removed after them. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Puts a file there. Returns its name. */
+  /** Writes a file in the folder. Returns its path. */
   function file(name: string, content: string | Buffer): string {
     writeFileSync(join(folder, name), content);
     return join(folder, name);

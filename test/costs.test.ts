@@ -157,14 +157,14 @@ describe("questions about a puzzle with costs, whose buttons may be turned back"
     }
   });
 
-  test("a press the wrong way did not help", () => {
+  test("a press in the wrong direction did not help", () => {
     const board = press(puzzle, "000", 3);
     expect(hint(solver, board)).toMatchObject({ button: 3, times: -1, remaining: 1, total: 2 });
     expect(hint(solver, board, { last: 3 })).toMatchObject({ helped: false });
     expect(() => hint(createSolver(grid(2, 2)), "#...", { last: [0, -1] })).toThrow(LightsOutError);
   });
 
-  test("levels have the cost that was asked for", () => {
+  test("levels have the requested cost", () => {
     for (const total of [5, 8]) {
       const level = generate(solver, { total, seed: total });
       expect(
@@ -200,11 +200,11 @@ describe("questions about a puzzle with costs, whose buttons may be turned back"
     expect(answer.solvable && answer.count).toBe(1n);
   });
 
-  test("what counts presses only is refused", () => {
+  test("questions that only count presses refuse such puzzles", () => {
     expect(() => noisy(puzzle, "100", { miss: 0.1 })).toThrow(expect.objectContaining({ code: "option" }));
   });
 
-  test("JSON keeps both, and so do presets", () => {
+  test("JSON keeps costs and turns, and so do presets", () => {
     const again = readPuzzle(JSON.parse(JSON.stringify(writePuzzle(puzzle))));
     expect(again).toMatchObject({ turns: "either", costs: [3, 1, 4, 2] });
     const preset = readPuzzle({ preset: "lights-out-2000", turns: "either" });
@@ -220,7 +220,7 @@ describe("questions about a puzzle with costs, whose buttons may be turned back"
   });
 });
 
-describe("costs as people write them", () => {
+describe("forms of costs", () => {
   test.each<[string, unknown, number[]]>([
     ["a list", [1, 2, 3, 4], [1, 2, 3, 4]],
     ["bytes", Uint8Array.of(1, 2, 3, 4), [1, 2, 3, 4]],
@@ -232,7 +232,7 @@ describe("costs as people write them", () => {
     expect(puzzle.costs).toEqual(expected);
   });
 
-  test("all 1 is no cost", () => {
+  test("costs of all 1 count as none", () => {
     expect(grid(1, 3, { costs: [1, 1, 1] }).costs).toBeUndefined();
     expect(grid(1, 3, { costs: "1 1 2" }).costs).toEqual([1, 1, 2]);
   });
@@ -266,7 +266,7 @@ test("turns of two states change nothing", () => {
   expect(either.solvable && either.moves).toEqual(forward.solvable && forward.moves);
 });
 
-test("dear buttons of a large grid: the transform weighs in wide lanes, and the proof holds", async () => {
+test("expensive buttons of a large grid: the transform uses wide lanes, and the proof holds", async () => {
   // 2^8 solutions; every cost between 1 and 500.
   const random = randomFrom(9);
   const costs = Array.from({ length: 16 * 16 }, () => random(1, 500));

@@ -42,7 +42,7 @@ function detach<T extends object>(whole: T): { parts: T; used: Set<PropertyKey>;
 
 const BOARD = "##./#../...";
 
-/** What a solver of 3x3 is asked. Packed boards are of two states. */
+/** Calls of the methods of a 3x3 solver. Packed boards have two states. */
 async function askSolver(solver: Solver, packed: boolean) {
   return [
     solver.solve(BOARD),

@@ -1,5 +1,5 @@
-// The same memory image in, the same results out: runs every function of the kernel contract on random images in all kernels
-// and compares returned values and result regions byte for byte. What no function may touch lies between as canary.
+// The same memory image must give the same results: runs every function of the kernel contract on random images in all
+// kernels and compares returned values and result regions byte for byte. Canaries between regions must not change.
 //
 //     npm run test:differential -- --seed 7 --runs 1000
 
@@ -19,7 +19,7 @@ export function randomFrom(seed: number): Random {
 
 /**
  * Runs `runs` random images through every function in every kernel.
- * @throws Error with the seed, the trial and what differs.
+ * @throws Error with the seed, the trial and the difference.
  */
 export function differential(seed: number, runs: number): number {
   const hosts = Object.values(kernels).map((make) => make());

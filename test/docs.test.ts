@@ -1,4 +1,4 @@
-// The pages of the API: what `npm run docs` reads is complete, and every public name says what it is.
+// The pages of the API: `npm run docs` finds every public name, and every public name has a doc comment.
 
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,7 +15,7 @@ interface Item {
   readonly docComment: string;
 }
 
-test("API Extractor finds nothing amiss, and every exported name has a doc comment", () => {
+test("API Extractor reports no problem, and every exported name has a doc comment", () => {
   const configFile = fileURLToPath(new URL("../web/api-extractor.json", import.meta.url));
   const configObject = ExtractorConfig.loadFile(configFile);
   const apiJsonFilePath = join(folder, "lights-out.api.json");

@@ -1,4 +1,4 @@
-// Drawings with characters and as SVG. What is expected was drawn by hand.
+// Drawings with characters and as SVG. The expected drawings were made by hand.
 
 import pc from "picocolors";
 import { expect, test } from "vitest";
@@ -29,18 +29,18 @@ const ROOMY = `
  . (.)
 # on   . off   ( ) press here`;
 
-test("a press stands in round brackets, a light of a proof in square ones", () => {
+test("a press is in round brackets, a light of a proof in square ones", () => {
   expect(drawn(grid(2, 2), { board: [1, 1, 0, 0], presses: [1, 0, 0, 1] })).toBe(ROOMY);
   expect(drawn(grid(1, 3), { board: [1, 0, 0], certificate: [1, 0, 1] })).toBe(`
 [#] . [.]
 # on   . off   [ ] part of the proof`);
 });
 
-test("the legend names only what stands in the drawing", () => {
+test("the legend explains only marks that are in the drawing", () => {
   expect(drawn(grid(1, 2), { board: [1, 0], presses: [0, 0] })).toBe("\n #  .\n# on   . off");
 });
 
-test("holes are empty, a light without a button stands between bars", () => {
+test("holes are empty, a light without a button is between bars", () => {
   const puzzle = grid(2, 3, { holes: [[0, 1]], locked: [[1, 2]] });
   expect(drawn(puzzle, { board: [1, 0, 0, 1, 1], presses: [0, 0, 0, 1] })).toBe(`
  #     .
@@ -48,7 +48,7 @@ test("holes are empty, a light without a button stands between bars", () => {
 # on   . off   ( ) press here   | | no button`);
 });
 
-test("a drawing takes the roomiest form that fits, and says that it is narrow", () => {
+test("a drawing takes the widest form that fits, and says if that form is narrow", () => {
   const shown = { board: [1, 1, 0, 0], presses: [1, 0, 0, 1] };
   expect(drawn(grid(2, 2), shown, 6)).toBe(ROOMY);
   expect(drawn(grid(2, 2), shown, 5)).toBe(`
@@ -65,7 +65,7 @@ Drawn narrow, 1 character a cell, to fit 3 columns.`);
   expect(draw(grid(2, 2), shown, { width: 1, colors: plain })).toBeNull();
 });
 
-test("in one character a cell proofs and lights without a button still differ", () => {
+test("with one character per cell, proofs and lights without a button still differ", () => {
   expect(drawn(grid(1, 3), { board: [1, 0, 1], certificate: [1, 1, 0] }, 3)).toContain("\nXx#\n");
   const locked = grid(1, 3, { locked: [[0, 0], [0, 1]] }); // biome-ignore format: one line
   expect(drawn(locked, { board: [1, 0, 1], presses: [1] }, 3)).toContain("\n%:O\n");
@@ -82,7 +82,7 @@ test("more than two states: the number, + how often to press, * how often it cou
 2*2: state 2, counts twice in the proof`);
 });
 
-test("more than two states in little room: the board, and below it the presses", () => {
+test("more than two states in a narrow width: the board, and below it the presses", () => {
   const shown = { board: [0, 1, 2, 1], presses: [1, 2, 0, 0] };
   expect(drawn(grid(2, 2, { states: 3 }), shown, 3)).toBe(`
 01
@@ -94,7 +94,7 @@ how often to press:
 Drawn narrow, 1 character a cell, to fit 3 columns.`);
 });
 
-test("numbers of more than one digit stand below each other", () => {
+test("numbers with more than one digit are aligned", () => {
   const shown = { board: [0, 11, 2, 1], presses: [10, 2, 0, 0] };
   expect(drawn(grid(2, 2, { states: 12 }), shown)).toBe(`
  0+10 11+2
@@ -102,7 +102,7 @@ test("numbers of more than one digit stand below each other", () => {
 0+10: state 0, press 10 times`);
 });
 
-test("hexagons: each row half a cell beside the next", () => {
+test("hexagons: each row is shifted by half a cell", () => {
   const shown = { board: [1, 0, 0, 1, 0, 0, 1], presses: [0, 0, 0, 1, 1, 0, 0] };
   expect(drawn(hexagon(1), shown)).toBe(`
    #   .
@@ -112,7 +112,7 @@ test("hexagons: each row half a cell beside the next", () => {
   expect(drawn(hexagon(1), shown, 6)).toContain("\n # .\n. O o\n . #\n");
 });
 
-test("triangles: slanted sides between cells, tips up and down in turn", () => {
+test("triangles: slanted sides between cells, pointing up and down alternately", () => {
   expect(drawn(triangle(2), { board: [1, 0, 1, 0], presses: [0, 0, 1, 0] })).toBe(`
     / # \\
 / . \\(#)/ . \\
@@ -120,7 +120,7 @@ test("triangles: slanted sides between cells, tips up and down in turn", () => {
   expect(drawn(triangle(2), { board: [1, 0, 1, 0], presses: [0, 0, 1, 0] }, 8)).toContain("\n  /#\\\n/.\\O/.\\\n");
 });
 
-test("the layers of a cuboid stand beside each other", () => {
+test("the layers of a cuboid are side by side", () => {
   const board = [1, 0, 0, 0, 0, 0, 0, 1];
   expect(drawn(cuboid(2, 2, 2), { board, presses: [0, 1, 0, 0, 0, 0, 0, 0] })).toBe(`
  # (.)    .  .
@@ -138,7 +138,7 @@ test("a puzzle whose buttons have no place is drawn without presses", () => {
   expect(drawn(puzzle, { board: [1, 0], presses: [1, 0, 0] })).toBe("\n #  .\n# on   . off");
 });
 
-test("colour changes no character", () => {
+test("colour does not change the characters", () => {
   const { lines } = draw(
     grid(2, 2),
     { board: [1, 1, 0, 0], presses: [1, 0, 0, 1] },
@@ -162,14 +162,14 @@ test("SVG: a shape for each light, a disc for each that is on, a ring for each p
   expect(parts(picture, "lo-off")).toBe(3);
   expect(parts(picture, "lo-on")).toBe(3);
   expect(parts(picture, "lo-ring")).toBe(3);
-  // Two of the three lights that are on are pressed: their lamps shine through the ring.
+  // Two of the three lights that are on are pressed: they are visible through the ring.
   expect(parts(picture, "lo-disc")).toBe(3 + 2);
   expect(parts(picture, "lo-core")).toBe(2);
   expect(parts(picture, "lo-dot")).toBe(1);
   expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="-\.1 -\.1 3\.2 2\.2"/);
 });
 
-test("SVG: holes are not there, locked lights have a bar, proofs are hatched", () => {
+test("SVG: holes are not drawn, locked lights have a bar, proofs are hatched", () => {
   const puzzle = grid(2, 2, { holes: [[0, 0]], locked: [[1, 1]] });
   const picture = svg(puzzle, { board: [1, 0, 0], certificate: [0, 1, 0] });
   expect(parts(picture, "lo-off") + parts(picture, "lo-on")).toBe(3);
@@ -177,7 +177,7 @@ test("SVG: holes are not there, locked lights have a bar, proofs are hatched", (
   expect(parts(picture, "lo-hatch")).toBe(5);
 });
 
-test("SVG: with more than two states numbers stand in the lights and the rings", () => {
+test("SVG: with more than two states the lights and the rings have numbers", () => {
   const picture = svg(grid(1, 3, { states: 5 }), { board: [4, 0, 2], presses: [3, 0, 0] });
   expect([...picture.matchAll(/<text [^>]*>([^<]*)</g)].map(([, text]) => text).sort()).toEqual(["2", "3", "4"]);
 });
@@ -195,7 +195,7 @@ test("SVG: hexagons have six corners, and all puzzles a title", () => {
   expect(picture).toContain("<title>Lights Out board of 7 lights, 0 on</title>");
 });
 
-test("SVG: what does not fit the puzzle is told", () => {
+test("SVG: a board, presses or certificate that does not fit the puzzle is refused", () => {
   const code = (run: () => unknown) => {
     try {
       run();
@@ -209,7 +209,7 @@ test("SVG: what does not fit the puzzle is told", () => {
   expect(code(() => svg(grid(2, 2), { certificate: [1] }))).toBe("option");
 });
 
-test("how often to press fits into its disc, with three digits as with two", () => {
+test("the number of presses fits into its disc, also with three digits", () => {
   const picture = svg(grid(1, 2, { states: 200 }), { presses: [156, 38] });
   const width = (text: string) =>
     Number(new RegExp(`lo-dot"[^>]*font-size:([.0-9]+)px">${text}<`).exec(picture)?.[1]) * text.length;
@@ -217,7 +217,7 @@ test("how often to press fits into its disc, with three digits as with two", () 
   expect(width("156")).toBeLessThanOrEqual(width("38"));
 });
 
-/** The lights of a picture made of tiles: what stands in the tile at each place. */
+/** The lights of an SVG made of tiles: the contents of the tile at each place. */
 function tilesOf(picture: string): Map<string, string> {
   const tiles = new Map<string, string>();
   for (const [, name, tile, d] of picture.matchAll(
@@ -237,7 +237,7 @@ function tilesOf(picture: string): Map<string, string> {
   return tiles;
 }
 
-test("SVG: a large grid is made of tiles, each what a picture of that light alone shows", () => {
+test("SVG: a large grid is made of tiles, each equal to the SVG of that light alone", () => {
   const puzzle = grid(70, 71, { states: 3, holes: [[0, 0], [30, 30]], locked: [[0, 1], [69, 70]] }); // biome-ignore format: one line
   const board = Uint8Array.from({ length: puzzle.lights }, (_, i) => (i * i + (i >> 3)) % 3);
   const presses = Uint8Array.from({ length: puzzle.buttons }, (_, j) => (j % 7 === 0 ? j % 3 : 0));
@@ -257,7 +257,7 @@ test("SVG: a large grid is made of tiles, each what a picture of that light alon
     seen++;
   });
   expect(seen).toBe(70 * 71 - 2);
-  // A tile is the picture of one light, drawn by the same hand.
+  // A tile must equal the SVG of a puzzle with one light.
   const one = svg(grid(1, 1, { states: 3 }), { board: [2], presses: [1] })
     .split("\n")
     .slice(3, -2)
@@ -276,12 +276,12 @@ test("SVG: a picture of a million lights takes a few megabytes", () => {
   expect(svg(puzzle, { board }).length).toBeLessThan(5e6);
 });
 
-test("SVG: a graph has a line for each link, and a tip where only one end changes the other", () => {
+test("SVG: a graph has a line for each link, with a tip if only one end changes the other", () => {
   const links = [[0, 1], [1, 2], [2, 0], [2, 3]] as const; // biome-ignore format: one line
   const both = svg(graph(4, links));
   expect(parts(both, "lo-link")).toBe(4);
   expect(parts(both, "lo-tip")).toBe(0);
-  // One link stands there in both directions.
+  // One link is given in both directions.
   const directed = svg(graph(4, [...links, [3, 2]], { directed: true }));
   expect(parts(directed, "lo-link")).toBe(4);
   expect(parts(directed, "lo-tip")).toBe(3);

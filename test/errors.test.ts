@@ -1,4 +1,4 @@
-// What messages are made of: values, near names, and their length.
+// The parts of messages: values, suggested names, and the length limit.
 
 import { describe, expect, test } from "vitest";
 import { large, show, suggest } from "../src/errors.ts";
@@ -50,7 +50,7 @@ describe("show", () => {
     expect([new DataView(new ArrayBuffer(1)), Float32Array.of(1), {}].map(show)).toEqual([
       ...["a DataView", "a Float32Array", "an object"],
     ]);
-    // biome-ignore lint/suspicious/noSparseArray: a hole has to be shown too.
+    // biome-ignore lint/suspicious/noSparseArray: a hole must be shown, too.
     expect(show([, 1])).toBe("[undefined, 1]");
   });
 });
@@ -67,13 +67,13 @@ describe("suggest", () => {
   test("names the nearest known name", () => {
     expect(suggest("plsu", known)).toContain('"plus"');
     expect(suggest("Neighbour", known)).toContain('"neighbours"');
-    // As many letters more as may be wrong.
+    // The length differs by as many letters as may be wrong.
     expect(suggest("plusxx", known)).toContain('"plus"');
     expect(suggest("plusxxxxx", known)).toBe("");
     expect(suggest("", known)).toBe("");
   });
 
-  test("is at once done with a name of a megabyte", () => {
+  test("takes no time for a name of a megabyte", () => {
     const began = performance.now();
     expect(suggest("p".repeat(1e6), known)).toBe("");
     expect(performance.now() - began).toBeLessThan(100);

@@ -12,7 +12,7 @@ const CALLS = { ...FUNCTIONS, ...METHODS };
 /** Milliseconds that no single wrong value takes; a hang takes for ever. */
 const LONG = 10_000;
 
-/** Values that are read by nobody, or judged: anything may be there. */
+/** Places whose value is never read, or is what the function judges: anything is allowed there. */
 const ANYTHING = [/^svg 1\.(solvable|total|count|optimal|optima|lowerBound)$/, /^explain 2\.count$/, /^verify 2(\.|$)/];
 
 /** Wrong in almost every place. */
@@ -92,24 +92,24 @@ const isPuzzle = (value: object): value is Puzzle => "effects" in value && Objec
 /** A solver and a table have a puzzle, which is used. */
 const hasPuzzle = (value: object) => "quietBasis" in value || "distribution" in value;
 
-/** What a value is; values of one kind may stand for each other. */
+/** The kind of a value. Values of one kind may replace each other. */
 function kindOf(value: unknown): string {
   if (typeof value !== "object" || value === null) return value === null ? "null" : typeof value;
   let tag = "a proxy";
   try {
     tag = Object.prototype.toString.call(value);
   } catch {
-    // A proxy that throws is of no kind.
+    // A proxy that throws has no kind.
   }
   return tag !== "[object Object]" ? tag : isPuzzle(value) || hasPuzzle(value) ? "puzzle" : tag;
 }
 
-/** Whether a value in place of a valid one may be right. */
+/** Whether a value may be valid in place of another one. */
 function mayStand(value: unknown, args: unknown, path: Path): boolean {
   const valid = at(args, path);
   const inArguments = path.length === 1;
   const inList = !inArguments && Array.isArray(at(args, path.slice(0, -1)));
-  // Options and arguments with a default may be left out.
+  // Options and arguments with a default may be missing.
   if (value === undefined && !inList) return !inArguments || kindOf(valid) !== "puzzle";
   // States may be booleans.
   if (typeof value === "boolean" && (inList || path.at(-1) === "all")) return true;
@@ -139,7 +139,7 @@ function put(value: unknown, [key, ...rest]: Path, part: unknown): unknown {
   return copy;
 }
 
-/** Makes what is made on first use. */
+/** Runs the lazy getters of a result. */
 async function use(result: unknown): Promise<void> {
   const value = await result;
   if (typeof value !== "object" || value === null || ArrayBuffer.isView(value) || Array.isArray(value)) return;
@@ -154,7 +154,7 @@ async function use(result: unknown): Promise<void> {
   }
 }
 
-/** What is wrong with how a call with one wrong value ends, undefined if nothing is. */
+/** The problem with the outcome of a call with one wrong value; undefined if there is none. */
 async function fault(run: Call["run"], args: unknown, allowed: boolean): Promise<string | undefined> {
   const began = performance.now();
   try {
@@ -168,9 +168,9 @@ async function fault(run: Call["run"], args: unknown, allowed: boolean): Promise
   return performance.now() - began > LONG ? "slow" : undefined;
 }
 
-test("every public function and every method has its valid calls here", () => {
+test("every public function and every method has valid calls in calls.ts", () => {
   const functions = Object.entries(library).filter(([, value]) => typeof value === "function");
-  // A class to be caught, not to be called.
+  // A class for catching errors, not for calling.
   const names = functions.map(([name]) => name).filter((name) => name !== "LightsOutError");
   expect(Object.keys(FUNCTIONS).sort()).toEqual(names.sort());
 
@@ -184,7 +184,7 @@ test("every public function and every method has its valid calls here", () => {
 });
 
 describe.each(Object.entries(CALLS))("%s", (name, { run, calls }) => {
-  test("its valid calls end well", async () => {
+  test("its valid calls succeed", async () => {
     for (const valid of calls) await use(run(...(valid() as never[])));
   });
 

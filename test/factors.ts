@@ -1,4 +1,4 @@
-// What a factor answers, as data: its presses stay in kernel memory only until it solves again.
+// The answers of a factor, copied, because its presses stay in kernel memory only until it solves again.
 
 import type { Unsolvable } from "../src/answer.ts";
 import type { Solved } from "../src/factor/factor.ts";

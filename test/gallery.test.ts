@@ -5,12 +5,12 @@ import { RULES } from "../src/shapes/rules.ts";
 
 const gallery = readFileSync(new URL("../web/gallery.md", import.meta.url), "utf8");
 
-test("every preset and every rule has its place in the gallery", () => {
+test("every preset and every rule is in the gallery", () => {
   for (const { name } of presets()) expect(gallery).toContain(`\`preset("${name}")\``);
   for (const rule of RULES) expect(gallery).toContain(`rule: "${rule}"`);
 });
 
-test("every entry has its picture and three lines at the most", () => {
+test("every entry has a picture and at most three lines", () => {
   const entries = gallery.split("\n### ").slice(1);
   expect(entries.length).toBeGreaterThan(50);
   for (const entry of entries) {

@@ -1,5 +1,5 @@
-// Every region that src/ computes holds what the kernels write to it: whatever lies between regions, and what regions hold before
-// they are written to, is noise here, and the noise between them is still there in the end.
+// Every region that src/ computes is large enough for the kernels' output. The memory between regions and the regions
+// themselves start with noise. The noise between regions must still be there at the end.
 
 import { describe, expect, test } from "vitest";
 import { hostFor } from "../src/kernel/host.ts";
@@ -17,14 +17,14 @@ import { KERNEL_NAMES } from "./kernels.ts";
 const GUARD = 512;
 const noise = (at: number) => (at * 167 + 13) & 255;
 
-/** An image whose regions lie between guards. */
+/** An image with guards between its regions. */
 class GuardedImage extends Image {
   readonly #guards: number[] = [];
   #filled = 0;
 
   override reserve(bytes: number): number {
     const at = super.reserve(bytes);
-    // From the last whole 16-byte word on, and what follows; the gap behind a region is part of it.
+    // From the last whole 16-byte word on: the gap after a region belongs to its guard.
     this.#guards.push(at + Math.ceil(bytes / 16) * 16);
     super.reserve(GUARD);
     return at;
@@ -36,7 +36,7 @@ class GuardedImage extends Image {
     return memory;
   }
 
-  /** Addresses between regions that do not hold what they did. */
+  /** Addresses between regions whose contents have changed. */
   broken(): number[] {
     const memory = this.enter();
     return this.#guards
@@ -49,7 +49,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
   const random = randomFrom(31);
   const sizes = [1, 2, 15, 16, 17, 63, 64, 65, 127, 128, 129, 255, 256, 257, 511, 513, 1300];
 
-  test.each(sizes)("regions of %i buttons hold what is written to them", (length) => {
+  test.each(sizes)("regions for %i buttons are large enough", (length) => {
     for (const dimension of [1, 2, 5, 8, 9, 12].filter((d) => d <= length)) {
       const code: Code = randomCode(random, length, dimension);
       const start = randomStart(random, code, dimension > 8);

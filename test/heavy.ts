@@ -1,10 +1,10 @@
-// Boards that take long.
+// Boards that need long searches.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format, type Puzzle, pressAll } from "../src/index.ts";
 
-/** Every button pressed at random. If the puzzle has many solutions, all of them are long. */
+/** A board made by random presses. If the puzzle has many solutions, all of them have many presses. */
 export function heavyBoard(puzzle: Puzzle, seed = 1): Uint8Array {
   const { lights, states } = puzzle;
   const presses = Uint8Array.from({ length: lights }, (_, j) => (Math.imul(j + seed, 0x9e3779b1) >>> 13) % states);

@@ -1,11 +1,11 @@
-// The house: imports in src/ go down this list, never up, and never in a circle. docs/architecture.md says what each room is for.
+// Imports in src/ go down this list of folders, never up, and never in a cycle. See docs/architecture.md.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
-/** From the bottom up: a room may import from itself and from the rooms before it. */
+/** From the bottom up: a folder may import from itself and from the folders before it. */
 const ROOMS = [
   "errors.ts",
   "json.ts",
@@ -43,7 +43,7 @@ const imports = new Map(
 
 const roomOf = (file: string) => file.split("/")[0]!;
 
-test("every file is in a room of the list, and every import names a file", () => {
+test("every file is in a folder of the list, and every import names a file", () => {
   expect(files.filter((file) => !ROOMS.includes(roomOf(file)))).toEqual([]);
   const missing = [...imports].flatMap(([file, to]) => to.filter((name) => !imports.has(name)).map((n) => [file, n]));
   expect(missing).toEqual([]);
@@ -67,7 +67,7 @@ test("no type is declared twice in src/", () => {
   expect([...twice]).toEqual([]);
 });
 
-test("no file imports itself by way of others", () => {
+test("no imports form a cycle", () => {
   const circles: string[][] = [];
   const done = new Set<string>();
   const visit = (file: string, path: readonly string[]) => {
@@ -80,14 +80,14 @@ test("no file imports itself by way of others", () => {
   expect(circles).toEqual([]);
 });
 
-test("what src/ exports is used by another file", () => {
+test("every export of src/ is used by another file", () => {
   const root = join(SRC, "..");
   const texts = ["src", "test", "web", "bench"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => /\.(ts|mjs)$/.test(name))
       .map((name) => [join(folder, name), readFileSync(join(root, folder, name), "utf8")] as const),
   );
-  // Files by the words in them: a name that is only mentioned counts as used.
+  // Compares words, so a name that is only mentioned counts as used.
   const users = new Map<string, Set<string>>();
   for (const [file, text] of texts)
     for (const [word] of text.matchAll(/\w+/g)) users.set(word, (users.get(word) ?? new Set()).add(file));

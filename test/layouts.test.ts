@@ -1,4 +1,4 @@
-// Layouts of any kind, lights far apart and in one place: pictures have only numbers, and drawings have every light.
+// Random layouts, with lights far apart and at one place: an SVG has only valid numbers, a drawing has every light.
 
 import fc from "fast-check";
 import pc from "picocolors";
@@ -24,7 +24,7 @@ const game = fc.array(fc.tuple(coordinate, coordinate), { minLength: 1, maxLengt
   });
 });
 
-test("a picture of any layout has a circle for each light and no number that is none", () => {
+test("an SVG of any layout has a circle for each light and no invalid number", () => {
   fc.assert(
     fc.property(game, ({ layout, links, directed, ...picture }) => {
       const options = { states: 3, layout };

@@ -26,7 +26,7 @@ function lightest(image: Image, code: Code, start: Uint8Array) {
   return { presses, count: found.reduce((product, { count }) => product * count, 1n), weight: weightOf(presses) };
 }
 
-/** The member of the coset with bits u at the last ones. */
+/** The member of the coset with bits u at the rows' last ones. */
 function indexOf(code: Code, member: Uint8Array): bigint {
   let u = 0n;
   for (let i = 0; i < code.dimension; i++) {
@@ -39,7 +39,7 @@ function indexOf(code: Code, member: Uint8Array): bigint {
 describe.each(KERNEL_NAMES)("%s", (name) => {
   const image = () => new Image(hostFor(0, name));
 
-  test("the walk sees what weighing every member sees", () => {
+  test("the walk agrees with weighing every member", () => {
     const random = randomFrom(11);
     for (const length of [1, 5, 63, 64, 65, 127, 128, 129, 300])
       for (let dimension = 0; dimension <= Math.min(8, length); dimension++) {
@@ -49,7 +49,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
       }
   });
 
-  test("information sets know of work that is left until the lightest member is proven", () => {
+  test("information sets have work left until the lightest member is proven", () => {
     const random = randomFrom(13);
     for (let run = 0; run < 40; run++) {
       const code = randomCode(random, random(20, 140), random(2, 12));
@@ -63,7 +63,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
     }
   });
 
-  test("information sets, looked at to the end, see what weighing every member sees", () => {
+  test("information sets, searched to the end, agree with weighing every member", () => {
     const random = randomFrom(12);
     for (let run = 0; run < 60; run++) {
       const length = random(1, 140);
@@ -90,7 +90,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
     }
   });
 
-  test("codes that fall apart give the same answer in parts as whole", () => {
+  test("codes that decompose give the same answer in parts and as a whole", () => {
     const random = randomFrom(14);
     for (let run = 0; run < 40; run++) {
       const code = randomCode(random, random(12, 100), random(2, 11), random(1, 4));
@@ -104,7 +104,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
   });
 
   test("many equally light members are counted, not cut off", () => {
-    // 14 rows of two ones on columns of their own: every member is as light as the start.
+    // 14 rows, each with two ones in columns of its own: every member is as light as the start.
     const rows = Array.from({ length: 14 }, (_, i) =>
       Array.from({ length: 43 }, (_, j) => +(j === 2 * i || j === 2 * i + 1 || j > 27)),
     );
@@ -137,7 +137,7 @@ test("a code of three blocks is split into three parts, which together have all 
   expect(parts).toHaveLength(3);
 });
 
-test("what two looks saw together does not depend on their order", () => {
+test("merging two results does not depend on their order", () => {
   const a = { weight: 5, index: 9n, count: 2n };
   const b = { weight: 5, index: 4n, count: 1n };
   expect(mergeBest(a, b)).toEqual({ weight: 5, index: 4n, count: 3n });

@@ -1,14 +1,14 @@
-// When something is taken to hang. These limits end what would never end; nothing is measured by them, so they are far
-// beyond what anything takes on a slow and busy machine.
+// Time limits against hanging. They measure nothing, so they are far longer than anything takes on a slow and busy
+// machine.
 
-/** Milliseconds for one thing that is waited for: an element, an address, a value. */
+/** Milliseconds to wait for one thing: an element, an address, a value. */
 export const PATIENCE = 90_000;
 
-/** Milliseconds for a process of its own; a test that waits for it in vain ends by this, not by its own limit. */
+/** Milliseconds for a child process. Shorter than a test's limit, so that the error names the process. */
 export const LIFETIME = 240_000;
 
-/** The same for npm where it installs a package and all that builds it: minutes even where nothing else runs. */
+/** The same for npm when it installs a package with its build tools: minutes even on an idle machine. */
 export const INSTALLATION = 900_000;
 
-/** Milliseconds for a test, or for what it needs beforehand. */
+/** Milliseconds for a test, or for its set-up. */
 export const WHOLE = 300_000;

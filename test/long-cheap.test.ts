@@ -1,4 +1,4 @@
-// Boards whose fewest presses are proven in milliseconds: solveAsync proves them whatever the budget, and starts no worker.
+// Boards whose fewest presses are proven in milliseconds: solveAsync proves them with any budget and starts no worker.
 
 import workerThreads from "node:worker_threads";
 import { createSolver, grid, type KernelName, merge, type Puzzle, pressAll, type Solution, wiring } from "lights-out";
@@ -6,7 +6,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 
-/** The library takes the class from this module whenever it starts a worker. */
+/** The library uses the class of this module whenever it starts a worker. */
 const { Worker } = workerThreads;
 const started = vi.fn();
 workerThreads.Worker = class extends Worker {
@@ -22,7 +22,7 @@ afterAll(() => {
   workerThreads.Worker = Worker;
 });
 
-/** A board that every button has been pressed for, at random. */
+/** A board made by pressing every button a random number of times. */
 function heavy(puzzle: Puzzle, seed: number): Uint8Array {
   const random = randomFrom(seed);
   return pressAll(
@@ -55,7 +55,7 @@ const cases: [KernelName, string, Puzzle][] = [
 describe.each(cases)("%s: %s", (kernel, _, puzzle) => {
   const solver = createSolver(puzzle, { kernel });
 
-  test("proven whatever the budget, by no worker", async () => {
+  test("proven with any budget, without a worker", async () => {
     const board = heavy(puzzle, puzzle.lights);
     const expected = solver.solve(board) as Solution;
     expect(expected.optimal).toBe(true);
@@ -71,7 +71,7 @@ describe.each(cases)("%s: %s", (kernel, _, puzzle) => {
   });
 });
 
-test("boards that leave no choice, and boards that cannot be solved, need no worker", async () => {
+test("boards with one solution and unsolvable boards need no worker", async () => {
   const five = createSolver(grid(5, 5));
   const three = createSolver(grid(3, 3));
   expect(await five.solveAsync("off", { workers: 2, budget: 0 })).toMatchObject({ total: 0, optimal: true });
@@ -115,7 +115,7 @@ test("a light board is proven at once however many solutions there are", async (
   expect(started).not.toHaveBeenCalled();
 });
 
-test("progress of what is cheap is told once: it is done", async () => {
+test("a cheap search reports progress once, when it is done", async () => {
   for (const board of ["on", "off"]) {
     const onProgress = vi.fn();
     const { total } = (await createSolver(grid(5, 5)).solveAsync(board, { onProgress })) as Solution;
@@ -134,7 +134,7 @@ describe("64x64, 2^28 solutions", () => {
     expect(started).toHaveBeenCalledTimes(2);
   });
 
-  test("this thread does what workers cannot, unless they were asked for", async () => {
+  test("this thread searches if workers fail, unless the caller asked for workers", async () => {
     const counting = workerThreads.Worker;
     workerThreads.Worker = class extends Worker {
       constructor() {
@@ -156,7 +156,7 @@ describe("64x64, 2^28 solutions", () => {
     expect(started).not.toHaveBeenCalled();
   });
 
-  test("the last blocks of a checkpoint are cheap: searched whatever the budget, by no worker", async () => {
+  test("the last blocks of a checkpoint are cheap: searched with any budget, without a worker", async () => {
     const shares = Array.from({ length: 15 }, (_, i) => solver.solveAsync(board, { workers: 0, part: [i + 1, 16] }));
     const { part: resume } = merge(await Promise.all(shares));
     expect(resume?.components).toMatchObject([{ blocks: 64, done: [[0, 60]] }]);

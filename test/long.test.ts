@@ -1,5 +1,5 @@
-// Searches that take long: workers, progress, abort, budgets, and errors of workers. Workers load built JavaScript: what is
-// tested here is the built library.
+// Long searches: workers, progress, abort, budgets, and errors of workers. Workers load built JavaScript, so this tests
+// the built library.
 
 import {
   createSolver,
@@ -24,7 +24,7 @@ const presses = Uint8Array.from({ length: puzzle.buttons }, () => random(0, 1));
 const board = pressAll(puzzle, "off", presses);
 const expected = solver.solve(board) as Solution;
 
-test("the board that is searched is solved, and by no more presses than it was made with", () => {
+test("the board is solved, with no more presses than it was made with", () => {
   expect(verify(puzzle, board, expected)).toBe(true);
   expect(expected.total).toBeLessThan(presses.filter((pressed) => pressed === 1).length);
 });
@@ -68,7 +68,7 @@ describe.each([0, 1, 2])("%i workers", (workers) => {
     expect(answer.optimal).toBe(answer.total === answer.lowerBound);
   });
 
-  test("a null space that falls apart is searched component by component", async () => {
+  test("a null space that decomposes is searched component by component", async () => {
     // Two boards of 2^26 solutions each.
     const apart = createSolver(grid(52, 52, { rule: "neighbours" }));
     const mixed = randomBoard(apart, { seed: 9 });
@@ -76,11 +76,11 @@ describe.each([0, 1, 2])("%i workers", (workers) => {
   });
 });
 
-describe("a target of any one state asks several questions", () => {
+describe("a uniform target has one search for each state", () => {
   const target = { uniform: true } as const;
 
   test("the nearest of all is found, with progress that never falls and ends at 1", async () => {
-    // Of a board and the same board with every light changed, one is nearer to off and the other to on.
+    // A board and its inverse: one is nearer to all off, the other to all on.
     for (const dark of [board, board.map((state) => 1 - state)]) {
       const seen: Progress[] = [];
       const onProgress = (progress: Progress) => seen.push(progress);
@@ -95,7 +95,7 @@ describe("a target of any one state asks several questions", () => {
     }
   });
 
-  test("a budget is for all of them together, and what it ends has no part", async () => {
+  test("the budget covers all of them, and an interrupted search has no part", async () => {
     const vast = createSolver(grid(79, 79));
     const dark = pressAll(
       vast.puzzle,
@@ -122,7 +122,7 @@ describe("a target of any one state asks several questions", () => {
   });
 });
 
-test("more blocks than can ever be searched are refused, unless a budget ends the search of all of them", async () => {
+test("more blocks than can ever be searched are refused, unless there is a budget", async () => {
   const vast = createSolver(grid(79, 79));
   const dark = pressAll(
     vast.puzzle,
@@ -174,7 +174,7 @@ describe("stop", () => {
   });
 });
 
-test("any solution needs no search: parts and checkpoints of it are refused", async () => {
+test("any solution needs no search: parts and checkpoints are refused", async () => {
   const objective = "any";
   expect(await solver.solveAsync(board, { objective })).toEqual(solver.solve(board, { objective }));
   for (const options of [{ part: [1, 2] as const }, { onCheckpoint() {} }])
@@ -194,7 +194,7 @@ test("options that make no sense are refused", async () => {
   await refusedLater(solve({ progress: true }), "option", '"progress"', '"onProgress"');
 });
 
-test("a worker that ends is an error, not a hang", async () => {
+test("a worker that exits is an error, not a hang", async () => {
   const { startWorker } = await import("../build/long/lookers.js");
   const coset = {
     code: { length: 1, dimension: 0, stride: 16, rows: new Uint8Array(0) },

@@ -1,4 +1,4 @@
-// Kernel memory that ends: what the engine or 32-bit addresses do not give is refused, and what there is stays usable.
+// Running out of kernel memory: a request beyond the engine or 32-bit addresses is refused, and the rest stays usable.
 
 import { expect, test } from "vitest";
 import { allocate } from "../src/errors.ts";
@@ -12,11 +12,11 @@ import { KERNEL_NAMES, kernels } from "./kernels.ts";
 
 const refusal = expect.objectContaining({ name: "LightsOutError", code: "memory-limit" });
 
-test.each(KERNEL_NAMES)("%s: an image stays usable where the engine has no more memory", (name) => {
+test.each(KERNEL_NAMES)("%s: an image stays usable if the engine has no more memory", (name) => {
   const host = kernels[name]();
   const image = new Image(host);
   const at = image.keep(Uint8Array.of(1, 2, 3));
-  // An engine that gives no more: all of its memory is taken by somebody else.
+  // An engine that gives no more memory, because something else uses all of it.
   const { memory } = host.kernel;
   const grow = memory.grow.bind(memory);
   Object.defineProperty(memory, "grow", {
@@ -33,25 +33,28 @@ test.each(KERNEL_NAMES)("%s: an image stays usable where the engine has no more 
   expect(grow(1)).toBe(1);
 });
 
-test.each(KERNEL_NAMES)("%s: there are no addresses beyond 32 bits, whatever the limit", (name) => {
+test.each(KERNEL_NAMES)("%s: no limit allows addresses beyond 32 bits", (name) => {
   const image = new Image(kernels[name](), 2 ** 40);
   expect(() => image.reserve(2 ** 32)).toThrow(refusal);
   refused(() => image.reserve(2 ** 33), "memory-limit", "4096.0 MiB");
 });
 
-test.each(KERNEL_NAMES)("%s: a search that there is no memory for takes none, however often it is tried", (name) => {
-  const random = randomFrom(32);
-  const code = randomCode(random, 600, 20);
-  const start = randomStart(random, code);
-  // Room for the first regions of information sets, not for all.
-  const image = new Image(kernels[name](), 2 ** 17);
-  const searches = createSearches(image, code);
-  const before = image.bytes;
-  for (let turn = 0; turn < 3; turn++) expect(() => findLightest(searches, start)).toThrow(refusal);
-  expect(image.bytes).toBe(before);
-});
+test.each(KERNEL_NAMES)(
+  "%s: a search without enough memory leaves none allocated, however often it is tried",
+  (name) => {
+    const random = randomFrom(32);
+    const code = randomCode(random, 600, 20);
+    const start = randomStart(random, code);
+    // Room for the first regions of information sets, not for all.
+    const image = new Image(kernels[name](), 2 ** 17);
+    const searches = createSearches(image, code);
+    const before = image.bytes;
+    for (let turn = 0; turn < 3; turn++) expect(() => findLightest(searches, start)).toThrow(refusal);
+    expect(image.bytes).toBe(before);
+  },
+);
 
-test("a puzzle of 2^31 - 1 lights is made at once; what would need its arrays is refused at once", () => {
+test("a puzzle of 2^31 - 1 lights is made at once, and functions that need its arrays refuse at once", () => {
   const lights = 2 ** 31 - 1;
   const began = performance.now();
   for (const puzzle of [
@@ -73,12 +76,12 @@ test("a puzzle of 2^31 - 1 lights is made at once; what would need its arrays is
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("an array that the engine has no room for is a memory-limit", () => {
+test("an array too large for the engine is a memory-limit error", () => {
   expect(() => allocate(() => new Uint8Array(2 ** 53))).toThrow(refusal);
   expect(allocate(() => new Uint8Array(2))).toEqual(Uint8Array.of(0, 0));
 });
 
-test.each(KERNEL_NAMES)("%s: what an attempt kept is not kept once it has failed", (name) => {
+test.each(KERNEL_NAMES)("%s: a failed attempt keeps no memory", (name) => {
   const image = new Image(kernels[name](), 2 ** 16);
   const first = image.keep(Uint8Array.of(1));
   const bytes = image.bytes;
@@ -89,11 +92,11 @@ test.each(KERNEL_NAMES)("%s: what an attempt kept is not kept once it has failed
   };
   expect(() => image.attempt(fails)).toThrow(refusal);
   expect(image.bytes).toBe(bytes);
-  // What would be written where another solver has used the memory.
+  // Memory kept by the failed attempt would be written over the data of another solver.
   const memory = new Uint8Array(2 ** 16);
   image.restore(memory);
   expect([memory[first], ...kept.map((at) => memory[at])]).toEqual([1, 0, 0]);
-  // An attempt that does not fail keeps what it kept.
+  // A successful attempt keeps its memory.
   const at = image.attempt(() => image.keep(Uint8Array.of(4)));
   image.restore(memory);
   expect(memory[at]).toBe(4);

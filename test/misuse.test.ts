@@ -1,5 +1,5 @@
-// What people without types, or with too large a wish, get wrong: each fault is told by a LightsOutError, at once, and
-// what a solver hands out is not its own.
+// Mistakes of callers without types or with too large requests: each mistake is a LightsOutError, at once, and
+// changing a result does not change the solver.
 
 import { spawnSync } from "node:child_process";
 import { openSync } from "node:fs";
@@ -42,10 +42,10 @@ import { refused } from "./boards/refused.ts";
 import { MAIN } from "./command.ts";
 import { PLAIN } from "./plain.ts";
 
-/** A value that no type would let through. */
+/** A value that no type would allow. */
 const wrong = (value: unknown) => value as never;
 
-describe("what is not a puzzle is refused", () => {
+describe("a value that is not a puzzle is refused", () => {
   const takers: Record<string, (puzzle: never) => unknown> = {
     createSolver,
     svg,
@@ -76,7 +76,7 @@ test("unknown options are refused everywhere", () => {
   refused(() => nullity(2, 2, wrong({ rul: "plus" })), "option", "nullity", '"rul"', 'did you mean "rule"');
 });
 
-test("null is no option: some would take it for the default, some for 0", () => {
+test("null is not an option value: it could mean the default or 0", () => {
   const solver = createSolver(grid(2, 2));
   const takers: [string, (options: never) => unknown][] = [
     ["solve", (options) => solver.solve("off", options)],
@@ -118,7 +118,7 @@ test("options of another realm, or without a prototype, are plain objects", () =
     expect(grid(2, 2, options).states).toBe(3);
 });
 
-test("what a getter or a proxy throws is the cause, at whatever place it is", () => {
+test("an error thrown by a getter or proxy becomes the cause, at any place", () => {
   const reason = new Error("mine");
   const thrower = () => {
     throw reason;
@@ -153,7 +153,7 @@ test("what a getter or a proxy throws is the cause, at whatever place it is", ()
     expect(take, String(take)).toThrow(expect.objectContaining({ name: "LightsOutError", code, cause: reason }));
 });
 
-test("null is no rule, no level and no number of bytes", () => {
+test("null is refused as a rule, a level and a number of bytes", () => {
   refused(() => grid(2, 2, { rule: wrong(null) }), "option", "grid", "rule", "null");
   refused(() => readPuzzle({ shape: "grid", rows: 2, cols: 2, rule: null }), "option", "grid", "rule", "null");
   refused(() => audit(wrong([null])), "option", "level 1", "null");
@@ -167,17 +167,17 @@ test("null is no rule, no level and no number of bytes", () => {
     );
 });
 
-test("a limit of some bytes is told in bytes", () => {
+test("a small memory limit is reported in bytes", () => {
   refused(() => createSolver(grid(9, 9), { memoryLimit: 100 }), "memory-limit", "100 bytes");
 });
 
-test("a known name in JSON is not suggested for itself", () => {
+test("a known name in JSON is not suggested in place of itself", () => {
   expect(() => readPuzzle({ lights: 2 })).toThrow(/^(?!.*did you mean)/);
   refused(() => readPuzzle({ lights: 2 }), "json", '"lights"');
   refused(() => readPuzzle({ light: 2 }), "json", 'did you mean "lights"');
 });
 
-test("an array whose memory has gone to another thread is empty", () => {
+test("an array whose memory was transferred to another thread is empty", () => {
   const board = new Uint8Array(4);
   structuredClone(board.buffer, { transfer: [board.buffer] });
   refused(() => createSolver(grid(2, 2)).solve(board), "board-empty", "4 entries");
@@ -188,7 +188,7 @@ test("an array whose memory has gone to another thread is empty", () => {
 });
 
 test("a wiring far beyond all memory is refused before it is made", () => {
-  // 10,000 wires for each of 4,000,000 buttons: a few buttons say enough.
+  // 10,000 wires for each of 4,000,000 buttons: the check needs only a few buttons.
   let asked = 0;
   const many = Array.from({ length: 10_000 }, (_, n): [number, number] => [Math.floor(n / 100), n % 100]);
   const rule = () => {
@@ -197,11 +197,11 @@ test("a wiring far beyond all memory is refused before it is made", () => {
   };
   expect(() => grid(2000, 2000, { rule }).effects).toThrow(expect.objectContaining({ code: "memory-limit" }));
   expect(asked).toBeLessThan(100);
-  // A queen on 2000 x 2000 cells reaches 6000 to 8000 of them from each.
+  // On 2000 x 2000 cells a queen reaches 6000 to 8000 cells from each.
   refused(() => createSolver(grid(2000, 2000, { rule: "queen" })), "memory-limit", "268435456");
 });
 
-test.each([2, 6])("what a solver with %i states hands out is not its own", (states) => {
+test.each([2, 6])("changing a result does not change a solver with %i states", (states) => {
   const solver = createSolver(grid(4, 4, { states }));
   const before = { free: [...solver.freeButtons], invariants: [...solver.invariants], basis: solver.quietBasis() };
   solver.freeButtons.fill(9);
@@ -221,14 +221,14 @@ test.runIf(process.platform === "linux")("a full disk is an unexpected end, not 
   expect(stderr).toMatch(/^lights-out: standard output cannot be written: .*no space left on device\n$/);
 });
 
-test("explain draws for any number of columns but none", () => {
+test("explain draws for any number of columns except 0", () => {
   const { puzzle, solve } = createSolver(grid(3, 3));
   const drawn = (width: number) => explain(puzzle, "on", solve("on"), { width }).drawing;
   for (const width of [0, -1, Number.NaN]) refused(() => drawn(width), "option", "width");
   expect([1, 3, Infinity].map((width) => drawn(width).length > 0)).toEqual([false, true, true]);
 });
 
-test("a density is a share: nothing below 0 or above 1", () => {
+test("a density is a share from 0 to 1", () => {
   const solver = createSolver(grid(3, 3));
   const level = (density: unknown) => generate(solver, { total: 1, density: wrong(density) });
   for (const density of [-0.01, 1.01, [-0.1, 1], [0, 1.1], [0.9, 0.1], [0], [0, Number.NaN], [0, 1, 1], "0.5"])

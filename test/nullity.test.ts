@@ -34,19 +34,19 @@ describe("nullity", () => {
     expect(values.map((_, i) => nullity(i + 1, i + 1, { rule: "neighbours" }))).toEqual(values);
   });
 
-  test.each([true, false])("is what elimination finds, up to 9 x 12 (with self: %s)", (self) => {
+  test.each([true, false])("agrees with elimination, up to 9 x 12 (with self: %s)", (self) => {
     const rule = self ? "plus" : "neighbours";
     for (let rows = 1; rows <= 9; rows++)
       for (let cols = 1; cols <= 12; cols++)
         expect(nullity(rows, cols, { rule }), `${rows}x${cols}`).toBe(nullityByElimination(rows, cols, self));
   });
 
-  test("of all squares up to 1000 is even, and does not change when rows and columns change places", () => {
+  test("of all squares up to 1000 is even, and swapping rows and columns does not change it", () => {
     for (let n = 1; n <= 1000; n++) expect(nullity(n, n) % 2, `${n}`).toBe(0);
     for (let n = 1; n <= 200; n++) expect(nullity(n, 3 * n + 7)).toBe(nullity(3 * n + 7, n));
   });
 
-  test("of (2n+1) x (2n+1) is twice that of n x n, plus 2 where 3 divides n + 1 (Sutner; Hunziker, Machiavelo, Park)", () => {
+  test("of (2n+1) x (2n+1) is twice that of n x n, plus 2 if 3 divides n + 1 (Sutner; Hunziker, Machiavelo, Park)", () => {
     for (const n of [4, 5, 9, 14, 30, 500, 5000, 12499])
       expect(nullity(2 * n + 1, 2 * n + 1) - 2 * nullity(n, n), `${n}`).toBe((n + 1) % 3 === 0 ? 2 : 0);
   });

@@ -1,4 +1,4 @@
-// Published tables, real boards and hand-checked cases; each is solved through the public API.
+// Published tables, real boards and hand-checked cases, solved through the public API.
 
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, type Puzzle, verify, wiring } from "../src/index.ts";

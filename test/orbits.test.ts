@@ -19,7 +19,7 @@ function sweepAll(sweep: Sweep, start: Uint8Array) {
   return best;
 }
 
-/** A board that some of the turns leave as it is, made by presses so that it can be solved. */
+/** A board that some of the symmetries leave unchanged, made by presses so that it can be solved. */
 function symmetricPresses(rows: number, cols: number, random: (low: number, high: number) => number): Uint8Array {
   const presses = Uint8Array.from({ length: rows * cols }, () => random(0, 1));
   const [left, up, across] = [random(0, 1), random(0, 1), rows === cols ? random(0, 1) : 0];
@@ -47,7 +47,7 @@ const SIZES: [rows: number, cols: number, options: GridOptions][] = [
 ];
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
-  test.each(SIZES)("%ix%i %o: weight, number and smallest member as the walk has them", (rows, cols, options) => {
+  test.each(SIZES)("%ix%i %o: weight, count and smallest member agree with the walk", (rows, cols, options) => {
     const puzzle = grid(rows, cols, options);
     const solver = createSolver(puzzle, { kernel });
     const random = randomFrom(rows * 100 + cols);
@@ -74,7 +74,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
   });
 });
 
-test("47x47 with its 2^30 solutions: as the sweep over all blocks has them, by workers too", async () => {
+test("47x47 with its 2^30 solutions: agrees with the sweep over all blocks, also with workers", async () => {
   const puzzle = grid(47, 47);
   const solver = createSolver(puzzle);
   const random = randomFrom(47);

@@ -1,4 +1,4 @@
-// What users get: the packed tarball, installed into an empty folder and used from JavaScript, TypeScript, esbuild and
+// The package as users get it: the tarball, installed into an empty folder and used from JS, TypeScript, esbuild and
 // Vite; and an install from a Git repository, where npm builds the package itself.
 
 import { execFile } from "node:child_process";
@@ -32,7 +32,7 @@ const ANSWER = `${tables.minimum_all_on_square.values[4]} 25 function\n`;
 const run = async (cwd: string, command: string, ...args: string[]) =>
   (await promisify(execFile)(command, args, { ...PLAIN, cwd, timeout: INSTALLATION })).stdout;
 
-/** A folder of its own outside of the project, as if a user had just made it. */
+/** A new folder outside the project, as a user would make it. */
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
   folders.push(folder);
@@ -49,7 +49,7 @@ describe("the packed tarball in an empty folder", () => {
 
   beforeAll(async () => {
     user = emptyFolder();
-    // Without scripts: the files that the other tests read are not built anew under them.
+    // Without scripts: a build would replace files while other tests read them.
     await run(ROOT, "npm", "pack", "--silent", "--ignore-scripts", "--pack-destination", user);
     const [tarball] = readdirSync(user);
     write("package.json", "{}");
@@ -57,7 +57,7 @@ describe("the packed tarball in an empty folder", () => {
     write("esm.mjs", `import ${NAMES} from "lights-out"; ${FIVE_BY_FIVE}`);
   });
 
-  test("holds what package.json names, and no source", () => {
+  test("has the files that package.json names, and no source", () => {
     const installed = join(user, "node_modules/lights-out");
     const { exports, types, bin, imports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
     const files = (value: unknown): string[] =>
@@ -155,7 +155,7 @@ describe("the packed tarball in an empty folder", () => {
     expect(await run(user, "node", "environment.mjs")).toBe(`${tables.minimum_all_on_square.values[4]} \n`);
   });
 
-  test("the self-contained file, by its name", async () => {
+  test("the self-contained file, by its export name", async () => {
     write("browser.mjs", `import ${NAMES} from "lights-out/browser"; ${FIVE_BY_FIVE}`);
     expect(await run(user, "node", "browser.mjs")).toBe(ANSWER);
   });
@@ -227,12 +227,12 @@ describe("the packed tarball in an empty folder", () => {
     expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(BUNDLE_BUDGET);
   });
 
-  test("a bundle of what needs no kernel holds none", async () => {
+  test("a bundle of functions that need no kernel has no kernel", async () => {
     const { modules } = await bundle("grid, nullity");
     expect(modules.filter((file) => /kernel|bytes|solver\/solver|loader/.test(file))).toEqual([]);
   });
 
-  /** What is loaded at once for some names: the minified chunks, and the modules of which something is in them. */
+  /** The code loaded at once for some names: the minified chunks, and the modules that they include. */
   async function bundle(names: string) {
     const { output } = (await vite.build({
       root: user,

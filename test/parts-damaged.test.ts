@@ -1,4 +1,4 @@
-// Parts and checkpoints that were changed on their way: an error, or the right answer, never a wrong one.
+// Parts and checkpoints damaged in transit: an error or the correct answer, never a wrong one.
 
 import {
   type Component,
@@ -61,12 +61,12 @@ describe("one character of its text is changed", () => {
         }
       }
     expect(tried.places).toBeGreaterThan(text.length / 2);
-    // Nothing in the text is without meaning.
+    // Every character of the text matters.
     expect(tried.refused).toBe(2 * tried.places);
   });
 });
 
-describe("a field is changed and the checksum is made to match", () => {
+describe("a field is changed, and the checksum is recomputed", () => {
   type Change = (component: Component, part: Part) => Partial<Component>;
   const changed = async (change: Change) => {
     const { part } = await share(1, 2);
@@ -128,7 +128,7 @@ describe("a field is changed and the checksum is made to match", () => {
     await expect(resume(await changed(change))).rejects.toMatchObject({ code: "part" });
   });
 
-  test("a solution heavier than the one every search begins with, and one counted round again: refused by resume", async () => {
+  test("a solution heavier than the start of every search, and a count that wrapped around: refused by resume", async () => {
     const inside = insideOf(createSourceSolver(solver.puzzle));
     const [{ system, difference }] = inside.ask(board, undefined) as [Question];
     const { searches, start, counts } = system.coset(difference)!.board;
@@ -170,7 +170,7 @@ describe("a field is changed and the checksum is made to match", () => {
       expect(() => merge(parts)).toThrow(expect.objectContaining({ code: "part" }));
       expect(() => merge([...parts].reverse())).toThrow(expect.objectContaining({ code: "part" }));
     }
-    // What one has counted of the other's proof is no contradiction.
+    // It is not a contradiction if a part has counted some of the optima in the other part's proof.
     expect(merge([proven({}), searched({})])).toEqual(expected);
   });
 });

@@ -1,5 +1,5 @@
-// Parts of a search: shares that are merged, checkpoints that are resumed, and what is refused. Workers load built JavaScript:
-// what is tested here is the built library.
+// Parts of a search: shares that are merged, checkpoints that are resumed, and refusals. Workers load built JavaScript,
+// so this tests the built library.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -32,7 +32,7 @@ function heavy({ puzzle }: Solver, seed: number): Uint8Array {
   );
 }
 
-/** As another machine reads it. */
+/** The part as another machine reads it. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 // 2^28 solutions: more than are compared at once.
@@ -52,7 +52,7 @@ describe("shares of a search", () => {
     expect(merge(parts.reverse())).toEqual(expected);
   });
 
-  test("one missing leaves it unproven, and what is there can be resumed", async () => {
+  test("with a share missing the answer is unproven, and the rest can be resumed", async () => {
     const [, ...rest] = await shares(4);
     const merged = merge(rest) as Solution;
     expect(merged.optimal).toBe(false);
@@ -77,8 +77,8 @@ describe("shares of a search", () => {
   });
 });
 
-describe("what budgets, kernels and machines prove without blocks does not change what others search", () => {
-  test("a share whose time was over before its first block takes nothing from the others", async () => {
+describe("proofs without blocks, which depend on budget, kernel and machine, do not change the blocks of other shares", () => {
+  test("a share whose budget ended before its first block takes no blocks from the others", async () => {
     const [a, b] = await shares(2);
     const none = (await solver.solveAsync(board, { workers: 0, budget: 0, part: [2, 3] })) as Solution;
     expect(none.part!.components).toMatchObject([{ optima: "0" }]);
@@ -117,7 +117,7 @@ describe("what budgets, kernels and machines prove without blocks does not chang
     expect(share.part!.components).toMatchObject([{ done: [[0, 16]] }, { done: [[16, 32]] }]);
   });
 
-  test("what one part knows of one component, and another of another, adds up to a bound", async () => {
+  test("results of different parts about different components add up to a bound", async () => {
     const apart = createSolver(grid(52, 52, { rule: "neighbours" }));
     const mixed = randomBoard(apart, { seed: 9 });
     const { part } = (await apart.solveAsync(mixed, { workers: 0, budget: 0, part: [1, 1] })) as Solution;
@@ -133,7 +133,7 @@ describe("what budgets, kernels and machines prove without blocks does not chang
     expect(merged.lowerBound).toBe(merged.total - 2);
   });
 
-  test("of two components, information sets prove one and blocks are left of the other", async () => {
+  test("information sets prove one of two components, and the other has blocks left", async () => {
     // The buttons with an even row + column and those with an odd one are two boards of 2^26 solutions each.
     const apart = createSolver(grid(52, 52, { rule: "neighbours" }));
     const random = randomFrom(52);
@@ -184,7 +184,7 @@ describe("a board that needs no search has parts like any other", () => {
     expect(merge(shares)).toEqual(answer);
     expect(merge(sent(checkpoints))).toEqual(answer);
     expect(await solver.solveAsync(board, { ...options, resume: sent(checkpoints[0]!) })).toEqual(answer);
-    // A checkpoint alone does not ask for a part in the answer.
+    // With a checkpoint alone the answer has no part.
     expect(await solver.solveAsync(board, { ...options, onCheckpoint })).toEqual(answer);
   });
 
@@ -222,7 +222,7 @@ describe("refused", () => {
     for (const wrong of [undefined, null, 5, "x", {}]) refused(() => merge(wrong as never), "part", "array");
   });
 
-  test("parts that overlap, by a single block too", async () => {
+  test("parts that overlap, even in a single block", async () => {
     const { part } = (await solver.solveAsync(board, { workers: 0, part: [1, 16] })) as Solution;
     const [component] = part!.components;
     expect(component!.done).toEqual([[0, 4]]);
@@ -252,8 +252,8 @@ describe("refused", () => {
   });
 });
 
-test("a checkpoint of a search that has more blocks than numbers can tell apart is resumed", async () => {
-  // About 1460 free buttons: as many blocks as nobody will ever search.
+test("a checkpoint of a search with more than 2^53 blocks is resumed", async () => {
+  // About 1460 free buttons: more blocks than anybody can search.
   const place = randomFrom(1500);
   const buttons = Array.from({ length: 1500 }, () => [place(0, 39), place(0, 39), place(0, 39)]);
   const vast = createSolver(wiring({ lights: 40, buttons }));

@@ -1,5 +1,5 @@
-// How the tests run other processes: in an environment that says nothing of colours, languages or sizes, whoever runs the
-// tests; and not for ever.
+// How the tests run other processes: in an environment without the caller's settings for colours, language or terminal
+// size, and with a time limit.
 
 import { LIFETIME } from "./limits.ts";
 

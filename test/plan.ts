@@ -1,11 +1,11 @@
-// What trials of the kernel are made of: an image of memory, a call, and what may come of it.
+// The parts of a kernel trial: an image of memory, a call, and the regions it may change.
 
 import type { Kernel } from "../src/kernel/kernel.ts";
 
 /** A random whole number from low to high, both included. */
 export type Random = (low: number, high: number) => number;
 
-/** Bytes from an address on. */
+/** Start address and number of bytes. */
 type Region = readonly [at: number, bytes: number];
 
 /** One call into a kernel. */
@@ -16,14 +16,14 @@ export interface Trial {
   readonly call: (kernel: Kernel) => number | undefined;
   /** Must be the same in all kernels afterwards. */
   readonly results: readonly Region[];
-  /** May be written to, is not compared. */
+  /** The call may write here; the contents are not compared. */
   readonly scratch: readonly Region[];
 }
 
-/** Sizes where words end. */
+/** Sizes around word boundaries. */
 const EDGES = [1, 2, 31, 32, 33, 63, 64, 65, 127, 128, 129, 255, 256, 257];
 
-/** A number of bits, often one where words end, and sometimes several words of 128 bits more. */
+/** A number of bits, often at a word boundary, and sometimes several words of 128 bits more. */
 export function size(random: Random): number {
   if (random(0, 9) === 0) return random(258, 700);
   return random(0, 1) ? EDGES[random(0, EDGES.length - 1)]! : random(1, 150);

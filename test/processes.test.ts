@@ -1,4 +1,4 @@
-// Which kernel answers where the engine lacks something: real Node processes that lack it, on the compiled files.
+// The kernel in use if the engine lacks a feature: real Node processes without the feature, on the compiled files.
 
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -22,7 +22,7 @@ const PROGRAM = `
   console.log(JSON.stringify({ kernel: solver.kernel, forced, total, optimal, presses: presses.join("") }));
 `;
 
-/** What the program says in a Node that lacks something. */
+/** The program's output in a Node that lacks a feature. */
 function runNode(...flags: string[]) {
   const args = [...flags, "--input-type=module", "--eval", PROGRAM];
   const cwd = fileURLToPath(new URL("..", import.meta.url));
@@ -31,7 +31,7 @@ function runNode(...flags: string[]) {
 
 const usual = runNode();
 
-test("WebAssembly answers if the engine has it", () => {
+test("the WebAssembly kernel is used if the engine has WebAssembly", () => {
   const forced = { wasm: "wasm", portable: "portable" };
   expect(usual).toMatchObject({ kernel: "wasm", forced, total, optimal: true });
 });

@@ -1,4 +1,4 @@
-// Ranges of blocks, against sets of numbers: every case of a few blocks.
+// Ranges of blocks against sets of numbers: every case with a few blocks.
 
 import { expect, test } from "vitest";
 import type { BlockRange } from "../src/answer.ts";
@@ -28,7 +28,7 @@ test("the blocks of ranges are counted", () => {
   for (const set of sets) expect(countBlocks(rangesOf(set))).toBe(set.length);
 });
 
-test("a range is added unless some of its blocks are there", () => {
+test("a range is added unless some of its blocks are already included", () => {
   for (const set of sets)
     for (const [from, to] of pairs) {
       const added = blocksOf([[from, to]]);
@@ -39,7 +39,7 @@ test("a range is added unless some of its blocks are there", () => {
     }
 });
 
-test("a range without others is what is in none of them", () => {
+test("subtracting ranges leaves the blocks that are in none of them", () => {
   for (const set of sets)
     for (const range of [...pairs, [3, 3] as const]) {
       const left = blocksOf([range]).filter((block) => !set.includes(block));
@@ -47,7 +47,7 @@ test("a range without others is what is in none of them", () => {
     }
 });
 
-test("the shares are all blocks, one after the other, and differ by one block at most", () => {
+test("the shares are consecutive, include all blocks, and differ by at most one block", () => {
   for (const blocks of [0, 1, 5, 32, 2 ** 32])
     for (const n of [1, 2, 3, 7, 100]) {
       const shares = Array.from({ length: n }, (_, i) => shareOf(blocks, i, n));

@@ -1,4 +1,4 @@
-// README and docs are true: their examples print what they say they print, and their links, paths and scripts exist.
+// README and docs are correct: examples print the output in their comments, and links, paths and scripts exist.
 
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";

@@ -1,5 +1,5 @@
-// Puzzles and questions from public places, with answers from there or from other programs. Cases about rules of one's own are
-// in test/questions, those about the hardest boards too.
+// Published puzzles and questions, with the published answers or those of other programs. test/questions has the cases
+// about custom rules and about the hardest boards.
 
 import { describe, expect, test } from "vitest";
 import { type Cells, counters, createSolver, grid, optima, readPuzzle, type Target, verify } from "../src/index.ts";
@@ -69,7 +69,7 @@ test("a rank, and the share of boards that can be solved", () => {
   expect(solver.solve(board as number[]).solvable).toBe(false);
 });
 
-test("how many single lights of a 5x7 board can be put out", () => {
+test("how many single lights of a 5x7 board can be turned off", () => {
   const { expected } = reports.find(({ id }) => id === "pressdown-5x7")!;
   const solver = createSolver(grid(5, 7, { rule: "ring" }));
   expect(solver.nullity).toBe(expected.nullity);
@@ -79,7 +79,7 @@ test("how many single lights of a 5x7 board can be put out", () => {
   );
 });
 
-test("a lock of which all shortest ways are listed", () => {
+test("all shortest solutions of a lock are listed", () => {
   const { puzzle: json, board } = reports.find(({ id }) => id === "grouplock-6284")!;
   const puzzle = readPuzzle(json);
   const solver = createSolver(puzzle);

@@ -13,7 +13,7 @@ const CANARY = 0xa5;
 const MARGIN = 64;
 
 describe.each(KERNEL_NAMES)("reduceFast, %s kernel", (name) => {
-  /** Reduces a copy of the matrix in regions between canaries; returns the result, which must be `reduce`'s. */
+  /** Reduces a copy of the matrix in regions between canaries. The result must be that of `reduce`. */
   function check(matrix: Matrix): { rank: number; rows: Uint8Array; pivots: Uint32Array } {
     const height = matrix.length;
     const width = matrix[0]!.length;
@@ -86,7 +86,7 @@ describe.each(KERNEL_NAMES)("reduceFast, %s kernel", (name) => {
       }
   });
 
-  test("blocks whose pivots stand far below, in any order", () => {
+  test("blocks whose pivots are far below, in any order", () => {
     const random = generator(4);
     // A permutation of the rows of an upper triangle, spread out by zero rows.
     const triangle = matrixOf(600, 600, (i, j) => (j < i ? 0 : j === i ? 1 : random() & 1));
@@ -103,7 +103,7 @@ describe.each(KERNEL_NAMES)("reduceFast, %s kernel", (name) => {
         check(matrixOf(size, size, (i, j) => (Math.abs(i - j) <= band ? random() & 1 : 0)));
   });
 
-  test("with the unit matrix on the right: the transform is canonical too", () => {
+  test("with the identity matrix on the right the transform is canonical, too", () => {
     const random = generator(6);
     for (const size of [5, 64, 65, 200]) {
       const base = matrixOf(Math.ceil(size / 2), size, () => random() & 1);
@@ -173,7 +173,7 @@ function matrixOf(height: number, width: number, bit: (i: number, j: number) => 
   return Array.from({ length: height }, (_, i) => Array.from({ length: width }, (_, j) => bit(i, j)));
 }
 
-/** `height` rows, each the sum of three rows of the matrix; the first ones the matrix itself. */
+/** `height` rows. The first ones are the matrix; each other row is the sum of three rows of the matrix. */
 function sums(matrix: Matrix, height: number, random: () => number): Matrix {
   const pick = () => matrix[random() % matrix.length]!;
   return Array.from({ length: height }, (_, i) => {

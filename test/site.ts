@@ -1,4 +1,4 @@
-// A static site on this machine, for the tests in a real browser, and the browser itself where there is one.
+// A static site on this machine for the tests in a real browser, and the browser if there is one.
 
 import { existsSync } from "node:fs";
 import { createServer } from "node:http";
@@ -16,7 +16,7 @@ const TYPES: Record<string, string> = {
   ".webmanifest": "application/manifest+json",
 };
 
-/** What the site holds: path to content. */
+/** The files of the site: path to content. */
 export type Pages = Readonly<Record<string, string | Buffer>>;
 
 export interface Site {
@@ -24,7 +24,7 @@ export interface Site {
   close(): void;
 }
 
-/** Serves the pages, each with the content security policy that its query names as `csp`; or all with `policy`. */
+/** Serves the pages, each with the Content-Security-Policy in its query parameter `csp`, or all with `policy`. */
 export async function serve(pages: Pages, policy?: string): Promise<Site> {
   const all: Pages = { "/favicon.svg": '<svg xmlns="http://www.w3.org/2000/svg"/>', ...pages };
   const server = createServer((request, response) => {
@@ -46,7 +46,7 @@ export function pageOf(module: string): string {
 <link rel="icon" href="/favicon.svg"><script type="module" src="${module}"></script></head><body></body></html>`;
 }
 
-/** Chromium at Playwright's own path or the system's; undefined where there is none. */
+/** Chromium at Playwright's own path or the system's; undefined if there is none. */
 export function findChromium(): string | undefined {
   const places = [
     chromium.executablePath(),
@@ -62,7 +62,7 @@ export function launch(executablePath: string): Promise<Browser> {
   return chromium.launch({ executablePath, args, timeout: PATIENCE });
 }
 
-/** A fresh profile, whose pages are waited for with patience. */
+/** A fresh profile with long time limits. */
 export async function profile(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(PATIENCE);

@@ -1,4 +1,4 @@
-// solveMany answers what solve answers, board for board, for every kind of puzzle with two states.
+// solveMany gives the answers of solve, board by board, for every kind of puzzle with two states.
 
 import { describe, expect, test } from "vitest";
 import { pack, packPresses, unpack, unpackPresses } from "../src/boards/packed.ts";
@@ -92,7 +92,7 @@ const PUZZLES: Record<string, Puzzle> = {
 };
 
 describe.each(KERNEL_NAMES)("solveMany (%s)", (kernel) => {
-  test.each(Object.entries(PUZZLES))("is solve, %s", (_, puzzle) => {
+  test.each(Object.entries(PUZZLES))("agrees with solve, %s", (_, puzzle) => {
     const random = randomFrom(5);
     const solver = createSolver(puzzle, { kernel });
     const count = puzzle.lights > 1000 ? 5 : 19;
@@ -112,7 +112,7 @@ describe.each(KERNEL_NAMES)("solveMany (%s)", (kernel) => {
     expectSame(withTarget, randomBoards(random, withTarget.puzzle, 9), "fewest");
   });
 
-  test("fills lots, whatever the number of boards", () => {
+  test("any number of boards works, whole lots and remainders", () => {
     const random = randomFrom(7);
     for (const puzzle of [grid(8, 8), grid(6, 9), grid(33, 33), grid(5, 5)])
       for (const count of [0, 1, 7, 8, 9, 700, 2500]) {
@@ -144,10 +144,10 @@ describe.each(KERNEL_NAMES)("solveMany (%s)", (kernel) => {
   });
 });
 
-test("the fewest presses of all boards of 5x5 are distributed as A079873", () => {
+test("the fewest presses of all boards of 5x5 are distributed as in A079873", () => {
   const { values } = tables.boards_by_minimum_5x5;
   const solver = createSolver(grid(5, 5));
-  // One board of each coset of the boards without a solution: presses of 23 buttons reach all 2^23 that have one.
+  // One unsolvable board of each coset. Presses of 23 buttons reach all 2^23 solvable boards.
   const reach = new Uint32Array(2 ** 23);
   for (let j = 0; j < 23; j++) {
     const [effect] = pack(
@@ -166,7 +166,7 @@ test("the fewest presses of all boards of 5x5 are distributed as A079873", () =>
   expect(Array.from(counts)).toEqual(values);
 });
 
-test("three of four boards of 5x5 have no solution", () => {
+test("three of four boards of 5x5 are unsolvable", () => {
   const { totals, presses } = createSolver(grid(5, 5)).solveMany(
     Uint32Array.from({ length: 2 ** 20 }, (_, i) => i * 32 + 7),
   );
@@ -190,7 +190,7 @@ test("a thousand by a thousand, checked by pressing", () => {
   expect(changed.every((state) => state === 1)).toBe(true);
 });
 
-test("a wide grid with quiet patterns, checked by pressing: boards with and without a solution", () => {
+test("a wide grid with quiet patterns, checked by pressing: solvable and unsolvable boards", () => {
   const random = randomFrom(10);
   const puzzle = grid(101, 101);
   const solver = createSolver(puzzle);
@@ -240,13 +240,13 @@ describe("solveMany refuses", () => {
   });
 });
 
-test("packed boards of a grid that is not chased come back as they went", () => {
+test("packed boards round-trip on a grid without light chasing", () => {
   const puzzle = grid(7, 7, { rule: "king" });
   const board = randomBoards(randomFrom(11), puzzle, 1)[0]!;
   expect(unpack(puzzle, pack(puzzle, board))).toEqual(board);
 });
 
-describe.each(KERNEL_NAMES)("%s: presses take the place of the boards", (kernel) => {
+describe.each(KERNEL_NAMES)("%s: presses overwrite the boards", (kernel) => {
   const scattered = wiring({
     lights: 40,
     buttons: Array.from({ length: 40 }, (_, i) => [i, (i + 1) % 40, (i + 7) % 40]),
@@ -261,7 +261,7 @@ describe.each(KERNEL_NAMES)("%s: presses take the place of the boards", (kernel)
     for (const target of ["off", { uniform: true }] as const) {
       if (target !== "off" && count > 30) continue;
       const apart = solver.solveMany(boards, undefined, { objective: "any", target });
-      // Over the boards themselves, and one word further on, where each answer lies on the board that comes next.
+      // Over the boards themselves, and one word later, where each answer overlaps the next board.
       for (const shift of [0, 1]) {
         const both = new Uint32Array(boards.length + 1);
         both.set(boards);
@@ -284,7 +284,7 @@ test.each(Object.entries(PUZZLES))(
     const board = pack(puzzle, new Uint8Array(puzzle.lights));
     const used = pack(puzzle, new Uint8Array(puzzle.lights).fill(1));
     for (const target of [undefined, { uniform: true }] as const) {
-      // Nothing is wrong with any bit that stands for a light.
+      // All bits that represent a light are accepted.
       const batch = concatenate([board, used, board, used, board]);
       expect(solver.solveMany(batch, undefined, { target, objective: "any" }).totals).toHaveLength(5);
       for (let word = 0; word < board.length; word++)

@@ -19,7 +19,7 @@ import { smallBoards } from "./wirings.ts";
 const small = smallBoards({ states: 2, lights: 9, buttons: 10 });
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
-  test("random wirings: the answer is what trying every press vector finds", () => {
+  test("random wirings: the answer agrees with trying every press vector", () => {
     fc.assert(
       fc.property(small, ({ puzzle, board, target }) => {
         const solver = createSolver(puzzle, { kernel });
@@ -77,7 +77,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     );
   });
 
-  test("any solution is one, and is the smallest press vector that is 0 at the free buttons", () => {
+  test("any solution is the smallest press vector that is 0 at the free buttons", () => {
     const solver = createSolver(grid(5, 5), { kernel });
     const board = randomBoard(solver, { seed: 3 });
     const answer = solver.solve(board, { objective: "any" });
@@ -87,7 +87,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     expect(answer.lowerBound).toBeLessThanOrEqual(answer.total);
   });
 
-  test("all the same: whichever is nearest, or one certificate against every state", () => {
+  test("uniform targets: the nearest state, or one certificate against every state", () => {
     fc.assert(
       fc.property(small, ({ puzzle, board }) => {
         const target = { uniform: true } as const;
@@ -110,7 +110,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     );
   });
 
-  test("two solvers in turn, and memory that grows in between, give the answers that each gives alone", () => {
+  test("two solvers that alternate, with memory growing in between, give the same answers as alone", () => {
     const small = createSolver(grid(7, 5), { kernel });
     const board = randomBoard(small, { seed: 5 });
     const alone = small.solve(board);
@@ -128,7 +128,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     expect(verify(large.puzzle, largeBoard, largeAlone)).toBe(true);
   });
 
-  test("boards do not mix: neither with the last answer nor with a search that still runs", async () => {
+  test("a solve affects neither the last answer nor a running search", async () => {
     const solver = createSolver(grid(5, 5), { kernel });
     const solvable = new Uint8Array(25).fill(1);
     const unsolvable = Uint8Array.from(solvable, (_, i) => (i === 0 ? 1 : 0));
@@ -151,7 +151,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
   });
 });
 
-test("a target that solves boards while it is read changes nothing", () => {
+test("a target that solves boards while it is read does not change the answer", () => {
   for (const kernel of KERNEL_NAMES)
     for (const states of [2, 3]) {
       const solver = createSolver(grid(3, 3, { states }), { kernel });
@@ -165,8 +165,8 @@ test("a target that solves boards while it is read changes nothing", () => {
     }
 });
 
-test("already solved and unsolvable are said before any limit", () => {
-  // 40 buttons that all do the same: 2^39 solutions.
+test("solved and unsolvable boards are answered before any limit applies", () => {
+  // 40 equal buttons: 2^39 solutions.
   const solver = createSolver(wiring({ lights: 40, buttons: Array.from({ length: 40 }, () => [3, 4]) }));
   expect(solver.solve(new Uint8Array(40))).toMatchObject({ solvable: true, total: 0, optima: 1n, optimal: true });
   expect(solver.solve(Uint8Array.from({ length: 40 }, (_, i) => +(i === 3)))).toMatchObject({ solvable: false });
@@ -178,7 +178,7 @@ test("already solved and unsolvable are said before any limit", () => {
 });
 
 test("a null space too large to compare is refused with the number of solutions and what to do instead", () => {
-  // The odd sums of pairs of equal columns: 60 independent choices, all of them as heavy.
+  // Pairs of equal columns: 60 independent choices, all with the same weight.
   const random = createSolver(grid(60, 60, { rule: "neighbours" }));
   expect(random.nullity).toBe(60);
   const board = randomBoard(random, { seed: 1 });
@@ -186,7 +186,7 @@ test("a null space too large to compare is refused with the number of solutions 
   expect(random.solve(board, { objective: "any" })).toMatchObject({ solvable: true, optimal: false });
 });
 
-test("null spaces that take too much memory are refused before it is taken", () => {
+test("null spaces that need too much memory are refused before it is allocated", () => {
   const limited = (states: number, buttons: number, memoryLimit: number) =>
     createSolver(wiring({ lights: 4, states, buttons: Array.from({ length: buttons }, () => []) }), { memoryLimit });
   const refusal = expect.objectContaining({ name: "LightsOutError", code: "memory-limit" });
@@ -197,7 +197,7 @@ test("null spaces that take too much memory are refused before it is taken", () 
   expect(limited(3, 300, 2 ** 18).quietBasis()).toHaveLength(300);
 });
 
-test("large grids with light boards take as many information sets as there is memory for", () => {
+test("large grids with light boards use as many information sets as fit in memory", () => {
   const puzzle = grid(79, 79);
   // All 97 sets would take 4.7 MiB.
   const solver = createSolver(puzzle, { memoryLimit: 2 ** 22 });
@@ -207,13 +207,13 @@ test("large grids with light boards take as many information sets as there is me
   expect(solver.solve(board)).toMatchObject({ presses, total: 3, optimal: true, optima: 1n });
 });
 
-/** A row where a press changes its own light and those `apart` on both sides. */
+/** A row in which a press changes its own light and the two lights `apart` places away. */
 function sparseRow(cols: number, apart: number) {
   const offsets: [number, number][] = [0, apart, -apart].map((right) => [0, right]);
   return grid(1, cols, { rule: { offsets } });
 }
 
-test("a large grid with few quiet patterns is swept, which is over before its information sets would have been found", () => {
+test("a large grid with few quiet patterns is swept, which is faster than finding information sets", () => {
   // 2^13 solutions and, at a press more on each set, 11,000 of them with 11,000 rows of ones.
   const puzzle = sparseRow(12_000, 13);
   const solver = createSolver(puzzle, { memoryLimit: 2 ** 24 });
@@ -227,20 +227,20 @@ test("a large grid with few quiet patterns is swept, which is over before its in
 test("a single row is solved within its band, whatever its length", () => {
   const puzzle = sparseRow(20_000, 2);
   const solver = createSolver(puzzle, { memoryLimit: 2 ** 22 });
-  // Every other light is a row of 10,000 on which a press changes both neighbours: 10,000 is not 2 mod 3.
+  // Every second light belongs to a row of 10,000 in which a press changes both neighbours: 10,000 is not 2 mod 3.
   expect(solver.nullity).toBe(0);
   const board = new Uint8Array(puzzle.lights).fill(1);
   expect(verify(puzzle, board, solver.solve(board))).toBe(true);
 });
 
 test("thousands of lightest solutions among far too many to compare are counted", () => {
-  // 4500 buttons that do the same: each of them alone is a lightest solution.
+  // 4500 equal buttons: each of them alone is a lightest solution.
   const solver = createSolver(wiring({ lights: 1, buttons: Array.from({ length: 4500 }, () => [0]) }));
   expect(solver.solve([1])).toMatchObject({ solvable: true, total: 1, optima: 4500n, optimal: true });
 });
 
 test("a null space of a thousand parts", () => {
-  // Each light has two buttons of its own: one of them solves it, the first one in the smallest solution.
+  // Each light has two buttons of its own. One of them solves it; the smallest solution uses the first.
   const solver = createSolver(wiring({ lights: 1000, buttons: Array.from({ length: 2000 }, (_, j) => [j >> 1]) }));
   expect(solver.solve("on")).toMatchObject({
     presses: Uint8Array.from({ length: 2000 }, (_, j) => (j + 1) & 1),
@@ -249,7 +249,7 @@ test("a null space of a thousand parts", () => {
   });
 });
 
-test("a memory limit that is too low is refused with the limit and the bytes that are needed", () => {
+test("a memory limit that is too low is refused with the limit and the required bytes", () => {
   const identity = wiring({ lights: 500, buttons: Array.from({ length: 500 }, (_, j) => [j]) });
   const create = () => createSolver(identity, { memoryLimit: 10_000 });
   refused(create, "memory-limit", "10000 bytes", "memoryLimit");
@@ -266,7 +266,7 @@ test('a board may be "off", "on", or every light at one state', () => {
   refused(() => solver.solve({ al: 1 } as never), "board-length", '"off"', "{ all: state }");
 });
 
-test.each(KERNEL_NAMES)("%s: solving boards of one size again and again takes no more kernel memory", (kernel) => {
+test.each(KERNEL_NAMES)("%s: solving more boards of one size needs no more kernel memory", (kernel) => {
   const solver = createSolver(grid(19, 19), { kernel });
   const bytes = () => hostFor(0, kernel).kernel.memory.buffer.byteLength;
   for (let seed = 0; seed < 5; seed++) solver.solve(randomBoard(solver, { seed }));

@@ -1,4 +1,4 @@
-// What the compiled kernel shows to the world, and what their sources must not contain: no runtime, no imports, no
+// The exports of the compiled kernel, and what its sources must not contain: no runtime, no imports, no
 // state, exactly the functions of the contract, within the size budget.
 
 import { readdirSync, readFileSync } from "node:fs";
@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { createPortableKernel } from "../src/kernel/portable/index.ts";
 
 const BUDGET = 28 * 1024;
-/** The plain methods and what they are made of: whole words, no vectors. */
+/** The plain methods and their parts: they use whole words, no vectors. */
 const PLAIN = ["row.ts", "elimination.ts", "gray.ts"];
 const CONTRACT = createPortableKernel();
 const FUNCTIONS = Object.entries(CONTRACT).filter(([, member]) => typeof member === "function");
@@ -28,7 +28,7 @@ describe("the WebAssembly file", () => {
     expect(exported.sort()).toEqual(wanted.sort());
   });
 
-  test("takes and returns 32-bit numbers, as many as the contract says", () => {
+  test("takes and returns as many 32-bit numbers as the contract defines", () => {
     const { exports } = new WebAssembly.Instance(module);
     for (const [key, { params, results }] of signatures(bytes)) {
       expect(
@@ -60,7 +60,7 @@ describe.each(readdirSync(new URL("../assembly/", import.meta.url)).filter((file
       expect(code.match(/\b(new|throw)\b|^(export )?(let|var)\b.*/gm)).toBeNull();
     });
 
-    test("opens with a comment, which mentions SIMD if the file uses it; plain methods do not", () => {
+    test("opens with a comment, which mentions SIMD if the file uses it; plain methods do not use it", () => {
       const opening = source.match(/^(\/\/.*\n)+/)?.[0] ?? "";
       expect(opening).not.toBe("");
       const vectors = /\b(v128|[if]\d+x\d+)\b|"\.\/vectors"/.test(code);

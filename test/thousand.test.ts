@@ -11,7 +11,7 @@ const minimum = tables.minimum_all_on_square.values.slice(0, 10);
 test.each(KERNEL_NAMES)("1000 solvers alive at once: %s", (kernel) => {
   const sizes = Array.from({ length: 1000 }, (_, i) => 1 + (i % minimum.length));
   const solvers = sizes.map((size) => createSolver(grid(size, size), { kernel }));
-  // Twice over, so that each comes back after all others have used the memory.
+  // Two rounds, so that each solver gets the memory back after all others have used it.
   for (let turn = 0; turn < 2; turn++) {
     const totals = solvers.map((solver) => {
       const answer = solver.solve(new Uint8Array(solver.puzzle.lights), { target: "on" });

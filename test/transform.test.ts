@@ -17,7 +17,7 @@ function sweepAll(sweep: Sweep, start: Uint8Array, best = NOTHING_SEEN) {
   return best;
 }
 
-/** What the walk of the fastest kernel sees: the second opinion on every transform. */
+/** The result of the walk on the fastest kernel, as the reference for every transform. */
 function walked(code: Code, start: Uint8Array) {
   return sweepAll(createWalk(new Image(hostFor(0)), code), start);
 }
@@ -33,12 +33,12 @@ function randomBits(length: number, oneIn = 2): Uint8Array {
   return packBits(Array.from({ length }, () => +(random(1, oneIn) === 1)));
 }
 
-describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) => {
+describe.each(KERNEL_NAMES)("%s: the transform agrees with the walk", (name) => {
   const agree = (code: Code, start: Uint8Array) => {
     const transform = createTransform(new Image(hostFor(0, name)), code);
     const expected = walked(code, start);
     expect(sweepAll(transform, start)).toEqual(expected);
-    // What is known before must neither hide nor double a member.
+    // A best weight that is known before must neither hide a member nor count it twice.
     expect(sweepAll(transform, start, knownToBe(expected.weight, code))).toEqual(expected);
     expect(sweepAll(transform, start, knownToBe(expected.weight + random(1, 9), code))).toEqual(expected);
     if (expected.weight === 0) return;
@@ -63,9 +63,9 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     }
   });
 
-  test("a board that every member is as light as: all of them are counted, and 0 is the smallest", () => {
+  test("a board as light as every member: all of them are counted, and 0 is the smallest", () => {
     for (const dimension of [3, 9, 10, 13, 15]) {
-      // Pairs of buttons that do the same: each member presses one of each pair.
+      // Pairs of equal buttons: each member presses one of each pair.
       const columns = Array.from({ length: 2 * dimension }, (_, j) => 1 << (j >>> 1));
       const start = packBits(columns.map((_, j) => j & 1));
       const sweep = createTransform(new Image(hostFor(0, name)), codeOfColumns(dimension, columns));
@@ -73,7 +73,7 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     }
   });
 
-  test("ties all over: columns that few members tell apart", () => {
+  test("many ties: columns that differ in few members", () => {
     for (let dimension = 8; dimension <= 15; dimension++) {
       const columns = Array.from({ length: 3 * dimension }, () => 1 << random(0, dimension - 1));
       agree(codeOfColumns(dimension, columns), randomBits(columns.length));
@@ -81,7 +81,7 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     }
   });
 
-  test("a light board and its opposite, where sums are as large as they get", () => {
+  test("a light board and its complement, with the largest possible sums", () => {
     for (const [length, dimension] of [
       [900, 12],
       [2000, 11],
@@ -94,7 +94,7 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     }
   });
 
-  test("some columns repeated very often, beside many single ones", () => {
+  test("some columns repeated very often, in addition to many single ones", () => {
     for (const often of [100, 126, 127, 128, 129, 254, 255, 256, 1000, 9000]) {
       const dimension = random(10, 14);
       const columns = Array.from({ length: 300 }, () => random(0, 2 ** dimension - 1));
@@ -106,7 +106,7 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     }
   });
 
-  test("so many distinct columns that a block takes several parts", () => {
+  test("enough distinct columns that a block has several parts", () => {
     for (const [distinct, repeats, dimension] of [
       [1400, 1, 16],
       [3000, 1, 17],
@@ -121,7 +121,7 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
     }
   });
 
-  test("sums that pass 16 bits", () => {
+  test("sums above 16 bits", () => {
     for (const [length, dimension] of [
       [32_767, 11],
       [32_768, 10],
@@ -147,7 +147,7 @@ describe.each(KERNEL_NAMES)("%s: the transform sees what the walk sees", (name) 
   });
 });
 
-test("the board of 64x64 whose total is known, which has 2^28 solutions: 476 presses", () => {
+test("the 64x64 board with a known total and 2^28 solutions: 476 presses", () => {
   const { rows, cols, board, total } = boards.find((b) => b.nullity === 28)!;
   const solver = createSolver(grid(rows, cols));
   const answer = solver.solve(board, { objective: "any" });
@@ -164,7 +164,7 @@ test("the board of 64x64 whose total is known, which has 2^28 solutions: 476 pre
   expect(seen.count).toBeGreaterThan(0n);
 });
 
-test("the basis may have 54 rows: each block is told by all of them", () => {
+test("a basis of 54 rows works in the first, a middle and the last block", () => {
   const code = randomCode(random, 200, 54);
   const start = randomStart(random, code);
   const images = KERNEL_NAMES.map((name) => new Image(hostFor(0, name)));

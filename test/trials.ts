@@ -1,4 +1,4 @@
-// Random images for every function of the kernel contract, a file for each kind in trials/; differential.ts runs them.
+// Random images for every function of the kernel contract. trials/ has a file for each kind; differential.ts runs them.
 
 import { modularTrials } from "./modular/trials.ts";
 import type { Random, Trial } from "./plan.ts";

@@ -12,9 +12,9 @@ export default defineConfig({
     expect: { poll: { timeout: PATIENCE } },
     maxWorkers: 2,
     projects: [
-      // What proves most for its time: `npm test`.
+      // `npm test`: the tests that prove most for their time.
       { extends: true, test: { name: "short", include: ["test/**/*.test.ts"], exclude: [LONG] } },
-      // The rest: `npm run test:long`.
+      // `npm run test:long`: the rest.
       { extends: true, test: { name: "long", include: [LONG] } },
     ],
   },

@@ -1,4 +1,4 @@
-// Random small wirings, small enough for the slow truth: as many lights as buttons or not, empty and double buttons among them.
+// Random wirings, small enough for brute force. They may have more lights than buttons, and empty or equal buttons.
 
 import fc from "fast-check";
 import { wiring } from "../src/index.ts";
@@ -28,7 +28,7 @@ export function smallWirings({ states, lights, buttons }: Most) {
     });
 }
 
-/** The same as puzzles, each with a board and a target. In the target -1 is a light that does not matter. */
+/** The same wirings as puzzles, each with a board and a target. In the target, -1 is a light that does not matter. */
 export function smallBoards(most: Most) {
   return smallWirings(most).chain((description) => {
     const { states, lights } = description;

@@ -1,4 +1,4 @@
-// Reading boards, targets and presses: every form gives the same bytes, every fault is told with its value and place.
+// Reading boards, targets and presses: every form gives the same bytes, every error names its value and place.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -42,7 +42,7 @@ test.each(sameBoards)("a board as %s is read", (_, board) => {
   expect(readBoard(three, board)).toEqual(Uint8Array.from(CROSS));
 });
 
-test("what is read is a fresh array, also from a Node buffer, whose slices share memory", () => {
+test("reading returns a new array, also for a Node buffer, whose slices share memory", () => {
   for (const board of [Uint8Array.from(CROSS), Buffer.from(CROSS)]) {
     const read = readBoard(three, board);
     read[0] = 1;
@@ -63,7 +63,7 @@ test("rows have null at holes, and text an underscore", () => {
   expect([...readBoard(holed, "#..#/.##./###_")]).toEqual(board);
 });
 
-test("any board is read alike as numbers, bytes, and rows", () => {
+test("any board reads the same from numbers, bytes and rows", () => {
   fc.assert(
     fc.property(
       wired.chain((w) => fc.tuple(fc.constant(w), vectors(w.puzzle.lights, w.puzzle.states))),
@@ -115,7 +115,7 @@ test("an empty board is refused", () => {
   for (const board of ["", " \n\n", [], new Uint8Array(0)]) refused(() => readBoard(three, board), "board-empty", "9");
 });
 
-test("what is no board at all is refused", () => {
+test("a value that is not a board is refused", () => {
   for (const board of [undefined, null, 5, true, {}, () => 1, Symbol("x"), 7n] as unknown as Cells[])
     refused(() => readBoard(three, board), "board-length", "array");
   refused(() => readBoard(three, [[1, 0, 1], 7, [1, 0, 1]] as unknown as Cells), "board-length", "row 1", "7");
@@ -149,16 +149,16 @@ test.each(badStates)("%s as a state is refused, with its light and place", (_, s
   );
 });
 
-test("an array of texts is told from text", () => {
+test("an array of strings is not text", () => {
   refused(() => readBoard(three, ["###", "###", "###"] as unknown as Cells), "board-state", '"###"', "newline");
 });
 
-test("bytes out of range are refused, with the first light that has one", () => {
+test("bytes out of range are refused with the first such light", () => {
   refused(() => readBoard(five, Uint8Array.of(0, 1, 4, 9, 7, 0)), "board-state", "9", "light 3 (row 1, column 0)");
   refused(() => readBoard(five, "012/4560"), "board-state", '"5" at line 1, column 6');
 });
 
-test("two states: every other byte is refused at every place, also where four are read at once", () => {
+test("two states: every other byte is refused at every place, also in groups of four", () => {
   for (const lights of [1, 3, 4, 5, 8, 11]) {
     const puzzle = grid(1, lights);
     for (let place = 0; place < lights; place++)
@@ -173,7 +173,7 @@ test("two states: every other byte is refused at every place, also where four ar
   }
 });
 
-test("text that is no board is refused, with line and column", () => {
+test("invalid text is refused with line and column", () => {
   refused(() => readBoard(three, "##.\n..x\n..."), "board-text", '"x"', "line 2, column 3");
   refused(() => readBoard(three, "##.\r\n..😀\r\n..."), "board-text", '"😀"', "line 2, column 3");
   refused(() => readBoard(three, "##./.?./..."), "board-text", '"?"', "line 1, column 6", "targets");
@@ -186,7 +186,7 @@ test("text that is no board is refused, with line and column", () => {
   refused(() => readBoard(three, "#●#/###/###"), "board-text", '"●"', "line 1, column 2", "filled");
 });
 
-test("holes must stand where the puzzle has them", () => {
+test("holes must be where the puzzle has them", () => {
   refused(() => readBoard(holed, "#_.#/.##./###_"), "board-text", "row 0, column 1 (line 1)", '"_"');
   refused(() => readBoard(holed, "#..#\n.##.\n####"), "board-text", "row 2, column 3 (line 3)", '"_"');
   refused(
@@ -229,7 +229,7 @@ test.each(targets)("the target %j asks for a state of every light", (target, sta
   expect(readTarget(five, target)).toEqual({ states: Uint8Array.from(states) });
 });
 
-test("a light does not matter where the target has -1, or ? in text", () => {
+test("a light does not matter if the target has -1 for it, or ? in text", () => {
   const wanted = { states: Uint8Array.of(0, 1, 0, 3, 0, 0), matters: Uint8Array.of(0, 1, 1, 1, 0, 1) };
   for (const target of [
     "?1./3?0",
@@ -247,13 +247,13 @@ test("a uniform target names no state", () => {
   expect(readTarget(five, { uniform: true })).toBe("uniform");
 });
 
-test("the puzzle's own target stands where none is given", () => {
+test("without a target, the puzzle's own target applies", () => {
   const own = grid(1, 3, { target: "#?#" });
   expect(readTarget(own, undefined)).toEqual({ states: Uint8Array.of(1, 0, 1), matters: Uint8Array.of(1, 0, 1) });
   expect(readTarget(own, "off")).toEqual({ states: Uint8Array.of(0, 0, 0) });
 });
 
-test("targets that are none are refused, and near names suggested", () => {
+test("invalid targets are refused, and near names suggested", () => {
   const target = (value: unknown) => () => readTarget(five, value as Target);
   refused(target("onn"), "target-text", '"onn"', 'did you mean "on"');
   refused(target("012/34x"), "target-text", '"x"', "line 1, column 7");
@@ -271,7 +271,7 @@ test("targets that are none are refused, and near names suggested", () => {
   refused(target(7), "target-length", "7");
 });
 
-test("presses are read like boards, in the places of the buttons", () => {
+test("presses are read like boards, at the places of the buttons", () => {
   const presses = [1, 0, 0, 0, 1, 1, 0, 1, 1, 1];
   for (const form of [
     presses,
@@ -292,7 +292,7 @@ test("buttons without places are one row", () => {
   refused(() => readPresses(puzzle, [3, 4, 2]), "button", "4 at button 1", "0 to 3");
 });
 
-test("presses that are none are refused, with the button", () => {
+test("invalid presses are refused with the button", () => {
   refused(() => readPresses(holed, new Array(11).fill(0)), "presses-length", "11 entries", "expected 10", "button");
   refused(() => readPresses(holed, []), "presses-length", "empty", "10");
   refused(() => readPresses(holed, [1, 0, 0, 0, 2, 1, 0, 1, 1, 1]), "button", "2 at button 4 (row 1, column 1)");

@@ -1,4 +1,4 @@
-// The first mistakes of people without types: something else where a puzzle or a vector should be.
+// Common mistakes without types: something else in place of a puzzle or a vector.
 
 import { test } from "vitest";
 import {
@@ -44,7 +44,7 @@ test("what is no puzzle is refused by every function", () => {
       refused(act, "puzzle-shape", "make one with grid");
 });
 
-test("what is no vector is refused", () => {
+test("a value that is not a vector is refused", () => {
   for (const vector of [undefined, null, 7, "010", {}] as unknown as number[][])
     refused(() => toRows(grid(3, 3), vector as unknown as number[]), "board-length", "array");
 });

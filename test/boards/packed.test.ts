@@ -1,4 +1,4 @@
-// Packed words: every bit where the layout has it, at widths around the word, and back.
+// Packed words: every bit at its place in the layout, at widths around the word size, and back.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -48,7 +48,7 @@ test("a board of at most 32 lights is one word", () => {
   }
 });
 
-test("33 lights are no longer one word", () => {
+test("33 lights need more than one word", () => {
   expect(bits(pack(grid(3, 11), one(33, 11)))).toEqual([[1, 1]]);
   expect([...pack(grid(1, 33), one(33, 32))]).toEqual([0, 1]);
   expect([...pack(grid(33, 1), one(33, 32))]).toEqual([...new Array(32).fill(0), 1]);
@@ -74,7 +74,7 @@ test("a grid's holes keep their bit, at 0", () => {
   refused(() => unpack(puzzle, Uint32Array.of(1, 0, 0, 0, 0, 0)), "board-state", "bit 0 of word 0", "no light");
 });
 
-test("presses lie like boards, at the places of their buttons", () => {
+test("presses have the layout of boards, at the places of their buttons", () => {
   const puzzle = grid(6, 6, {
     locked: [
       [0, 0],
@@ -95,7 +95,7 @@ const puzzles: fc.Arbitrary<Puzzle> = fc
     grid(rows, cols, cut < cols && cols > 1 ? { holes: [[0, cut]], locked: [[rows - 1, cut ? 0 : 1]] } : {}),
   );
 
-test("what is packed comes back, and as many bits are 1 as before", () => {
+test("packed boards unpack again, with the same number of ones", () => {
   fc.assert(
     fc.property(
       puzzles.chain((p) => fc.tuple(fc.constant(p), vectors(p.lights, 2), vectors(p.buttons, 2))),
@@ -111,7 +111,7 @@ test("what is packed comes back, and as many bits are 1 as before", () => {
   );
 });
 
-test("bits that stand for nothing must be 0", () => {
+test("unused bits must be 0", () => {
   refused(() => unpack(grid(3, 33), Uint32Array.of(0, 0, 0, 2, 0, 0)), "board-state", "bit 1 of word 3");
   refused(() => unpack(grid(5, 5), Uint32Array.of(2 ** 25)), "board-state", "bit 25 of word 0");
   refused(() => unpack(grid(6, 6), Uint32Array.of(0, 64, 0, 0, 0, 0)), "board-state", "bit 6 of word 1");

@@ -1,4 +1,4 @@
-// Places: each press once, and rows with null where nothing is.
+// Places: each press once, and rows with null at empty places.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { type Cells, grid, positions, toRows, wiring } from "../../src/index.ts"
 import { vectors, wired } from "./puzzles.ts";
 import { refused } from "./refused.ts";
 
-test("a button stands at its row and column, once for each press", () => {
+test("a button appears with its row and column, once for each press", () => {
   expect(positions(grid(2, 3), "#.#/.#.")).toEqual([
     [0, 0],
     [0, 2],
@@ -22,7 +22,7 @@ test("a button stands at its row and column, once for each press", () => {
   expect(positions(grid(2, 2), "../..")).toEqual([]);
 });
 
-test("holes and locked buttons leave the others at their places", () => {
+test("holes and locked cells do not move the other buttons", () => {
   const puzzle = grid(2, 3, { holes: [[0, 0]], locked: [[0, 2]] });
   expect(positions(puzzle, [1, 1, 0, 1])).toEqual([
     [0, 1],
@@ -31,7 +31,7 @@ test("holes and locked buttons leave the others at their places", () => {
   ]);
 });
 
-test("buttons without places stand in one row", () => {
+test("buttons without places are in one row", () => {
   const puzzle = wiring({ lights: 4, rows: 2, cols: 2, buttons: [[0], [1], []], states: 3 });
   expect(positions(puzzle, [1, 0, 2])).toEqual([
     [0, 0],
@@ -40,12 +40,12 @@ test("buttons without places stand in one row", () => {
   ]);
 });
 
-test("presses that are none are refused", () => {
+test("invalid presses are refused", () => {
   refused(() => positions(grid(2, 2), [1]), "presses-length", "1 entry", "expected 4");
   refused(() => positions(grid(2, 2), [0, 0, 2, 0]), "button", "2 at button 2 (row 1, column 0)");
 });
 
-test("rows have null where there is no light, or no button", () => {
+test("rows have null at a place without a light or button", () => {
   const puzzle = grid(2, 3, { states: 5, holes: [[0, 0]], locked: [[0, 2]] });
   expect(toRows(puzzle, [1, 2, 3, 4, 0])).toEqual([
     [null, 1, 2],
@@ -58,7 +58,7 @@ test("rows have null where there is no light, or no button", () => {
   expect(toRows(wiring({ lights: 2, buttons: [[0], [1], []] }), [1, 0, 1])).toEqual([[1, 0, 1]]);
 });
 
-test("a vector that is neither is refused", () => {
+test("a vector of neither lights nor buttons is refused", () => {
   const puzzle = grid(2, 3, { locked: [[0, 2]] });
   refused(
     () => toRows(puzzle, [1, 2]),
@@ -70,7 +70,7 @@ test("a vector that is neither is refused", () => {
   refused(() => toRows(grid(1, 2), []), "board-length", "0 entries", "expected 2");
 });
 
-test("rows are read as what they were made from", () => {
+test("rows read back as the vector they were made from", () => {
   fc.assert(
     fc.property(
       wired.chain((w) =>

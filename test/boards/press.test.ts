@@ -1,4 +1,4 @@
-// What presses do: counted light by light from the lists that the wiring was made from, and the laws they keep.
+// The effect of presses: counted light by light from the lists of the wiring, and the laws that it obeys.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -29,7 +29,7 @@ test("inputs stay as they are", () => {
   expect([board, presses]).toEqual([Uint8Array.of(1, 0, 1, 0), Uint8Array.of(1, 1, 0, 0)]);
 });
 
-test("pressing all is what the wiring adds up to", () => {
+test("pressAll adds up the effects of the wiring", () => {
   fc.assert(
     fc.property(boardAndPresses, ([w, board, presses]) => {
       expect([...pressAll(w.puzzle, board, presses)]).toEqual(pressed(w, board, presses));
@@ -37,7 +37,7 @@ test("pressing all is what the wiring adds up to", () => {
   );
 });
 
-test("pressing all is pressing one after another", () => {
+test("pressAll agrees with pressing one button after another", () => {
   fc.assert(
     fc.property(boardAndPresses, ([{ puzzle }, board, presses]) => {
       let after = Uint8Array.from(board);
@@ -61,8 +61,8 @@ test("a button pressed as often as there are states does nothing", () => {
   );
 });
 
-// Uniform grids are pressed without their wiring; the wiring, which the shape makes on its own, says the same.
-test("grids pressed by offsets change what their wiring says", () => {
+// Uniform grids are pressed without their wiring. The shape makes the wiring independently, and both must agree.
+test("grids pressed by offsets change the lights of their wiring", () => {
   fc.assert(
     fc.property(gridAndPresses, ([puzzle, board, presses]) => {
       expect(puzzle.uniform).toBeDefined();
@@ -95,13 +95,13 @@ test("the wiring as a matrix has a row for each light and a column for each butt
   refused(() => matrix(grid(200, 200)), "memory-limit", "40000 x 40000");
 });
 
-test.each(cases)("oracle $id: its board is reached where it says so", ({ lights, states, buttons, board, target }) => {
+test.each(cases)("oracle $id: only its target is reached", ({ lights, states, buttons, board, target }) => {
   const puzzle = wiring({ lights, states, buttons: buttons as number[][] });
   expect(reached(puzzle, target, target)).toBe(true);
   expect(reached(puzzle, board, target)).toBe(board.every((state, i) => state === target[i]));
 });
 
-test("a target is reached where every light that matters has its state", () => {
+test("a target is reached if every light that matters has its state", () => {
   const puzzle = grid(2, 2, { states: 3 });
   expect(reached(puzzle, "00/00")).toBe(true);
   expect(reached(puzzle, "00/01")).toBe(false);
@@ -116,7 +116,7 @@ test("a target is reached where every light that matters has its state", () => {
   expect(reached(grid(2, 2, { target: "on" }), "../..")).toBe(false);
 });
 
-test("buttons that are not there are refused", () => {
+test("buttons that do not exist are refused", () => {
   for (const [button, shown] of [
     [9, "9"],
     [-1, "-1"],

@@ -1,16 +1,16 @@
-// Small puzzles of every kind for properties, and a reference for what presses do: counted light by light on plain
-// numbers, sharing nothing with the library but the wiring lists that the puzzle was made from.
+// Small puzzles of every kind for properties, and a reference for the effect of presses: counted light by light with
+// plain numbers. It shares nothing with the library except the wiring lists.
 
 import fc from "fast-check";
 import { grid, type Puzzle, type Rule, wiring } from "../../src/index.ts";
 
-/** A puzzle and, for each button, the [light, amount] pairs that it was made from. */
+/** A puzzle and, for each button, its [light, amount] pairs. */
 export interface Wired {
   readonly puzzle: Puzzle;
   readonly wires: readonly (readonly (readonly [number, number])[])[];
 }
 
-/** Wirings with 1..9 lights, 0..9 buttons and 2..12 states, on a frame of their own or in one row. */
+/** Wirings with 1..9 lights, 0..9 buttons and 2..12 states, in a random frame or in one row. */
 export const wired: fc.Arbitrary<Wired> = fc
   .record({
     states: fc.integer({ min: 2, max: 12 }),
@@ -29,7 +29,7 @@ export const wired: fc.Arbitrary<Wired> = fc
     });
   });
 
-/** Grids of 1..7 x 1..7 without holes: those whose presses need no wiring, where the rule is a list of offsets. */
+/** Grids of 1..7 x 1..7 without holes. If the rule is a list of offsets, their presses need no wiring. */
 export const grids: fc.Arbitrary<Puzzle> = fc
   .record({
     rows: fc.integer({ min: 1, max: 7 }),

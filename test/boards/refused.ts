@@ -1,4 +1,4 @@
-// What a test says about a refusal: the error code, and the words that the message must contain.
+// Assertions about a refusal: the error code, and the words that the message must contain.
 
 import { expect } from "vitest";
 import type { ErrorCode, LightsOutError } from "../../src/index.ts";
@@ -14,7 +14,7 @@ export function refused(act: () => unknown, code: ErrorCode, ...words: string[])
   expectRefusal(thrown, code, words);
 }
 
-/** The same of a promise. */
+/** The same for a promise. */
 export async function refusedLater(promise: Promise<unknown>, code: ErrorCode, ...words: string[]): Promise<void> {
   const thrown = await promise.then(
     () => undefined,
@@ -24,7 +24,7 @@ export async function refusedLater(promise: Promise<unknown>, code: ErrorCode, .
 }
 
 function expectRefusal(thrown: unknown, code: ErrorCode, words: readonly string[]): void {
-  // By name: some tests use the built library, which has a class of its own.
+  // By name: some tests use the built library, which has its own copy of the class.
   expect(thrown).toMatchObject({ name: "LightsOutError" });
   const { code: actual, message } = thrown as LightsOutError;
   expect({ code: actual, message }).toEqual({ code, message });

@@ -1,4 +1,4 @@
-// Boards as people post them: what has one reading is read, what has several is refused with each of them.
+// Boards as people post them: a text with one reading is read, a text with several is refused with each of them.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ describe("certain readings", () => {
     expect(rows(text)).toEqual([cells(expected)]);
   });
 
-  test("a line that only looks blank ends a board; all boards of a text have one notation", () => {
+  test("a line of invisible characters ends a board; all boards of a text have one notation", () => {
     expect(rows("🟥⬛\n\u200b\n⬛⬛\n")).toEqual([[[1, 0]], [[0, 0]]]);
   });
 
@@ -185,7 +185,7 @@ describe("several readings are refused at the first uncertain character, with ea
     refused(() => parse(" 1-1\n"), "board-text", '"-"', "line 1, column 3");
   });
 
-  test("an unknown character is named first, wherever it is", () => {
+  test("an unknown character is reported first, wherever it is", () => {
     refused(() => parse("🟥⬛\n🟥@"), "board-text", '"@"', "line 2, column 2", "chars");
     expect(readingsOf("aab")).toEqual([
       { a: 1, b: 0 },
@@ -214,7 +214,7 @@ describe("several readings are refused at the first uncertain character, with ea
             try {
               parse(text, { ...options, chars });
             } catch (other) {
-              // With a puzzle, digits and holes may not fit; the characters are all known.
+              // With a puzzle, digits and holes may not fit, but all characters are known.
               expect(other).toMatchObject({ code: expect.stringMatching(/^board-(state|text)$/) });
               expect((other as LightsOutError).readings).toBeUndefined();
             }
@@ -226,7 +226,7 @@ describe("several readings are refused at the first uncertain character, with ea
   });
 
   test("a text is read in at most one way", () => {
-    // Whatever is read without options means what its signs say: a sign has one state, and of two one is on.
+    // Text read without options has a fixed meaning: a character has one state, and of two characters one is on.
     const unit = fc.constantFrom(..."XxOo#.-●○■□⬛⬜🟥🟩💡");
     fc.assert(
       fc.property(fc.string({ unit, minLength: 2, maxLength: 6 }), (text) => {
@@ -250,7 +250,7 @@ describe("several readings are refused at the first uncertain character, with ea
 });
 
 describe("chars", () => {
-  test("any character can mean a state, a hole, or any state", () => {
+  test("any character can mean a state, a hole, or a light that does not matter", () => {
     expect(rows("O#O/###", { chars: { O: 1, "#": 0 } })).toEqual([cells("101/000")]);
     expect(rows("ABC?", { chars: { A: 12, B: "_", C: "?" } })).toEqual([[[12, null, -1, -1]]]);
     expect(rows("A\nB", { chars: { A: 12, B: 200 } })).toEqual([[[12], [200]]]);
@@ -262,20 +262,20 @@ describe("chars", () => {
     expect(rows("12 1 2", { chars: { 1: 0, 2: 5 } })).toEqual([[[12, 0, 5]]]);
   });
 
-  test("with or without what changes only the look", () => {
+  test("with or without characters that change only the look", () => {
     for (const key of ["⚫", "⚫\ufe0f"])
       for (const text of ["⚫⚪", "⚫\ufe0f⚪\ufe0f"])
         expect(rows(text, { chars: { [key]: 1, "⚪": 0 } })).toEqual([[[1, 0]]]);
     expect(rows("Ｘ.", { chars: { X: 0, ".": 1 } })).toEqual([[[0, 1]]]);
   });
 
-  test("what it says comes first, also against a certain reading and `filled`", () => {
+  test("it takes precedence over a certain reading and over `filled`", () => {
     expect(rows("🟥⬛", { chars: { "🟥": 0, "⬛": 1 } })).toEqual([[[0, 1]]]);
     expect(rows("●○", { chars: { "●": 0, "○": 1 }, filled: "on" })).toEqual([[[0, 1]]]);
     expect(rows("X.#", { chars: { X: "_" } })).toEqual([[[null, 0, 1]]]);
   });
 
-  test("an incomplete one does not make two characters mean the same by chance", () => {
+  test("an incomplete one never gives two characters the same meaning by accident", () => {
     refused(() => parse("O#O", { chars: { O: 1 } }), "board-text", '"#"', "line 1, column 2");
     expect(readingsOf("O#O", { chars: { O: 1 } })).toEqual([
       { O: 1, "#": 0 },
@@ -344,7 +344,7 @@ describe("chars", () => {
 });
 
 describe("first", () => {
-  test("digits and numbers are counted from 1, signs are not", () => {
+  test("digits and numbers are counted from 1, other characters are not", () => {
     expect(rows("123/321", { first: 1 })).toEqual([cells("012/210")]);
     expect(rows("10 2\n3 255", { first: 1 })).toEqual([
       [
@@ -357,7 +357,7 @@ describe("first", () => {
     expect(rows("120", { first: 0 })).toEqual([[[1, 2, 0]]]);
   });
 
-  test("0, and what is above the last state, are refused", () => {
+  test("0, and numbers above the last state, are refused", () => {
     const puzzle = grid(1, 3, { states: 3 });
     expect(parse("132", { first: 1, puzzle })).toEqual([Uint8Array.of(0, 2, 1)]);
     refused(() => parse("102", { first: 1, puzzle }), "board-state", '"0"', "line 1, column 2", "1 to 3");
@@ -368,7 +368,7 @@ describe("first", () => {
   });
 });
 
-test("filled is for circles and squares that are not next to a coloured one", () => {
+test("filled applies to circles and squares that are not next to a coloured one", () => {
   for (const [text, state] of [
     ["■□", 1],
     ["□■", 0],
@@ -391,7 +391,7 @@ test("columns count characters, not code units", () => {
   refused(() => parse("👩🏽‍🚀🇫🇷@", { chars: { "👩🏽‍🚀": 1, "🇫🇷": 0 } }), "board-text", '"@"', "line 1, column 3");
 });
 
-test("a message is short, whatever the text has", () => {
+test("a message is short for any text", () => {
   const many = Array.from({ length: 2000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join("");
   refused(() => parse(many), "board-text", "line 1, column 1");
   const letters = "XxOo".repeat(50);

@@ -1,4 +1,4 @@
-// Text: what the grammar says is read, what is written is read back.
+// Text: every form of the grammar is read, and written boards read back.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -134,7 +134,7 @@ test.each(texts)("reads %s", (_, text, boards) => {
   expect(rows(text)).toEqual(boards);
 });
 
-test("circles are read as the option says, and only then", () => {
+test("circles are read only with the option, and as it says", () => {
   const text = "●○⚫⚪⬤◯/○ ● ○ ● ○ ⚫\ufe0f/○●⚪\ufe0f⚫\ufe0f●○";
   const filled = [
     [1, 0, 1, 0, 1, 0],
@@ -147,7 +147,7 @@ test("circles are read as the option says, and only then", () => {
   refused(() => parse("○ ●"), "board-text", '"○"', "line 1, column 1", "filled");
 });
 
-test("with a puzzle each board is one byte for each light", () => {
+test("with a puzzle each board has one byte for each light", () => {
   const puzzle = grid(2, 3, { states: 3, holes: [[0, 1]] });
   expect(parse("1_2/012\n\n2_2\n000", { puzzle })).toEqual([
     Uint8Array.of(1, 2, 0, 1, 2),
@@ -155,7 +155,7 @@ test("with a puzzle each board is one byte for each light", () => {
   ]);
 });
 
-test("faults are told by line and column", () => {
+test("errors name line and column", () => {
   refused(() => parse("#.\n\n##\n#x"), "board-text", '"x"', "line 4, column 2");
   refused(() => parse("\ufeff#x"), "board-text", '"x"', "line 1, column 2");
   refused(() => parse("#.#\n##\n###"), "board-text", "2 cells in line 2;", "expected 3");
@@ -173,7 +173,7 @@ test("faults are told by line and column", () => {
   refused(() => parse("#.\n\u00a0#"), "board-text", "line 2, column 1");
 });
 
-test("with a puzzle, what does not fit it is told by line and column", () => {
+test("with a puzzle, a misfit is reported with line and column", () => {
   const puzzle = grid(2, 2);
   refused(() => parse("##/##\n\n##\n#.#", { puzzle }), "board-length", "3 cells in line 4", "expected 2");
   refused(() => parse("##/##\n\n##\n", { puzzle }), "board-length", "line 3 has 1 row;", "expected 2");
@@ -199,7 +199,7 @@ const written: [string, Puzzle, string][] = [
   ["one column of more states", grid(3, 1, { states: 255 }), "1\n10\n254"],
 ];
 
-test.each(written)("%s are written as they are read", (_, puzzle, text) => {
+test.each(written)("%s: the written text reads back", (_, puzzle, text) => {
   expect(format(puzzle, text)).toBe(text);
 });
 
@@ -228,7 +228,7 @@ test("every target comes back from its text", () => {
   );
 });
 
-test("a text of anything is read or refused, never more", () => {
+test("any text is read or refused with a library error", () => {
   const unit = fc.constantFrom(..."#*.01279_? ,\t\n\r/x-●○\ufe0f\ufeff\ud83d");
   fc.assert(
     fc.property(fc.string({ unit }), fc.constantFrom("on" as const, "off" as const, undefined), (text, filled) => {

@@ -1,4 +1,4 @@
-// The judge: right answers of every kind are right, and whatever is changed in one makes it wrong.
+// verify: correct answers of every kind are accepted, and any change makes them wrong.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -23,7 +23,7 @@ test("presses that reach the target are right", () => {
   expect(verify(grid(5, 5), new Array(25).fill(0), solution(ALL_ON_5))).toBe(false);
 });
 
-test("a full answer is judged like one from JSON", () => {
+test("an answer object and its JSON get the same verdict", () => {
   const answer = {
     solvable: true,
     presses: Uint8Array.from(ALL_ON_5),
@@ -42,7 +42,7 @@ test("a total that is not the sum of the presses is wrong", () => {
     expect(verify(grid(5, 5), new Array(25).fill(1), { solvable: true, presses: ALL_ON_5, total })).toBe(false);
 });
 
-test("turns either way cost the shorter way", () => {
+test("with turns either way the shorter direction counts", () => {
   const forward = wiring({ lights: 1, buttons: [[0]], states: 5 });
   const either = wiring({ lights: 1, buttons: [[0]], states: 5, turns: "either" });
   const answer = { solvable: true, presses: [4], total: 1 } as const;
@@ -51,7 +51,7 @@ test("turns either way cost the shorter way", () => {
   expect(verify(either, [1], { ...answer, total: 4 })).toBe(false);
 });
 
-test("the total is what the presses cost", () => {
+test("the total is the cost of the presses", () => {
   const puzzle = wiring({ lights: 2, buttons: [[0], [1]], states: 5, turns: "either", costs: [7, 10] });
   // Two presses of the first button, one turn back of the second.
   expect(verify(puzzle, [3, 1], { solvable: true, presses: [2, 4], total: 24 })).toBe(true);
@@ -83,14 +83,14 @@ test("answers of another form are wrong", () => {
   expect(verify(puzzle, "..", { solvable: true, presses: [0, 0], total: 0 })).toBe(true);
 });
 
-test("a bad board, target or option is refused, not judged", () => {
+test("an invalid board, target or option is refused with an error", () => {
   const puzzle = grid(1, 2);
   refused(() => verify(puzzle, "...", solution([0, 0])), "board-length", "3 cells");
   refused(() => verify(puzzle, "..", solution([0, 0]), { target: "o" }), "target-text", '"o"');
   refused(() => verify(puzzle, "..", solution([0, 0]), { targets: "on" } as object), "option", '"targets"', '"target"');
 });
 
-test("certificates for boards that are known to be stuck", () => {
+test("certificates for boards that are known to be unsolvable", () => {
   // 1x2: both buttons change both lights, so their difference stays.
   expect(verify(grid(1, 2), "#.", certificate(1, 1))).toBe(true);
   expect(verify(grid(1, 2), "##", certificate(1, 1))).toBe(false);
@@ -109,7 +109,7 @@ test("certificates for boards that are known to be stuck", () => {
   expect(verify(four, [1], certificate(2), { target: [3] })).toBe(false);
 });
 
-test("a certificate says nothing where it leans on lights that do not matter", () => {
+test("a certificate that includes lights that do not matter proves nothing", () => {
   expect(verify(grid(1, 2), "#.", certificate(1, 1), { target: ".?" })).toBe(false);
   const pairs = wiring({ lights: 3, buttons: [[0, 1]] });
   expect(verify(pairs, "#..", certificate(1, 1, 0), { target: "..?" })).toBe(true);
@@ -131,7 +131,7 @@ const claims = wired.chain((w) =>
   fc.tuple(fc.constant(w), vectors(w.puzzle.lights, w.puzzle.states), vectors(w.puzzle.buttons, w.puzzle.states)),
 );
 
-test("presses are right exactly for the target that they reach", () => {
+test("presses are correct exactly for the target that they reach", () => {
   fc.assert(
     fc.property(claims, fc.nat(), fc.nat(), ([w, board, presses], at, by) => {
       const { puzzle } = w;
@@ -148,7 +148,7 @@ test("presses are right exactly for the target that they reach", () => {
   );
 });
 
-/** Whether some presses reach the target: all are tried. */
+/** Whether some presses reach the target, by trying all. */
 function canBeReached(w: Wired, board: number[], holds: (after: number[]) => boolean): boolean {
   for (const presses of everyVector(w.puzzle.buttons, w.puzzle.states))
     if (holds(pressed(w, board, presses))) return true;
@@ -174,7 +174,7 @@ const small = fc
     ),
   );
 
-test("some certificate is right exactly where no presses reach the target", () => {
+test("a valid certificate exists exactly if no presses reach the target", () => {
   fc.assert(
     fc.property(small, ([w, board, target]) => {
       const { puzzle } = w;
@@ -202,7 +202,7 @@ test.each(cases.filter(({ lights, states }) => states ** lights <= 5000))(
   },
 );
 
-test("a uniform grid is judged as by its wiring", () => {
+test("a uniform grid gets the same verdict as its wiring", () => {
   const y = (puzzle: Puzzle) => everyVector(puzzle.lights, puzzle.states);
   for (const puzzle of [
     grid(2, 3),
@@ -229,7 +229,7 @@ test("a uniform grid is judged as by its wiring", () => {
   }
 });
 
-test("a board of a million lights is judged", () => {
+test("a board of a million lights is verified", () => {
   const puzzle = grid(1000, 1000);
   const presses = Uint8Array.from({ length: 1e6 }, (_, i) => (i % 7 === 0 ? 1 : 0));
   const board = pressAll(puzzle, new Uint8Array(1e6), presses);

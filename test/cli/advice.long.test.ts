@@ -1,4 +1,4 @@
-// What the command advises can be done with the command: no option of a library function, no option of another command.
+// The advice in the command's messages works in the command: it names no option of the library or of another command.
 
 import { describe, expect, test } from "vitest";
 import { grid, presets } from "../../src/index.ts";
@@ -14,14 +14,14 @@ const problem = (args: readonly string[], input = "") => {
   return err.slice("lights-out: ".length, -1);
 };
 
-/** The arguments that a sentence advises: `--budget 60s` as words. */
+/** The arguments in a sentence of advice: `--budget 60s` as words. */
 const advised = (sentence: string, option: string) => {
   const match = new RegExp(`${option}( [\\d]\\w*)?`).exec(sentence);
   expect(match, `${option} in: ${sentence}`).not.toBeNull();
   return match![0].split(" ");
 };
 
-describe("advice that is followed helps", () => {
+describe("following the advice helps", () => {
   // The nullities of 79x79 and 47x47 are 64 and 30 (OEIS A159257).
   test("too many solutions: --any, --budget", () => {
     const sentence = problem(["solve", heavyFile(folder, grid(79, 79))]);
@@ -67,7 +67,7 @@ describe("advice that is followed helps", () => {
     ["the argument", ["solve", "●○/○●"], ""],
     ["standard input", ["solve"], "●○\n○●\n"],
   ])("circles in %s: what they mean", (_, args, input) => {
-    // 2x2 has one solution for each board: two lights in a diagonal need two presses, whichever diagonal it is.
+    // 2x2 has one solution for each board. Two lights on a diagonal need two presses, for both diagonals.
     const advice = [...problem(args, input).matchAll(/--chars "([^"]*)"/g)].map(([, pairs]) => pairs!);
     expect(advice).toHaveLength(2);
     for (const pairs of advice) {
@@ -88,18 +88,18 @@ describe("advice that is followed helps", () => {
     }
   });
 
-  test("a wrong option: the help of its command, where all options are", () => {
+  test("a wrong option: the help of its command, which lists all options", () => {
     for (const name of ["solve", "info", "table", "merge"]) {
       const [, help] = /; see lights-out (.*)$/.exec(problem([name, "--nonsense"]))!;
       expect(lightsOut(help!.split(" ")).out).toMatch(new RegExp(`^Usage: lights-out ${name} `));
     }
-    // One of several that are near.
+    // One of several near names.
     const [, near] = /did you mean "(--\w+)" or "--\w+"\?/.exec(problem(["solve", "#", "--runs", "1"]))!;
     expect(lightsOut(["solve", "--help"]).out).toContain(near);
   });
 });
 
-describe("what cannot be combined, and what is given twice, is named as it was given", () => {
+describe("options that cannot be combined or are given twice are named as they were given", () => {
   test.each<[string[], string[]]>([
     [
       ["solve", "5x5", "--preset", "orbix-1"],
@@ -166,7 +166,7 @@ describe("what cannot be combined, and what is given twice, is named as it was g
     expect(said("explain", "2x2", "--answer", answer)).toMatch(/answer\.json: .*\b1 entry/);
     const machines = file("machines.txt", "(0) {1}\n(0) {x}\n");
     expect(said("counters", machines)).toMatch(/^lights-out: line 2 of \S*machines\.txt: /);
-    // A null that JSON gives as the target of a board is no target, and not one that is not given.
+    // A null as the target of a board in JSON is an error, not a missing target.
     expect(said("solve", '{"board": "##/##", "target": null}')).toContain("target");
   });
 
@@ -177,7 +177,7 @@ describe("what cannot be combined, and what is given twice, is named as it was g
   });
 });
 
-describe("no message speaks of functions and options of the library", () => {
+describe("no message names functions or options of the library", () => {
   const LIBRARY =
     /memoryLimit|objective|solveAsync|upToSymmetry|everyBoard|pressRule|presets\(|parse\b.*\bfilled|createSolver|\{ \w+ \}/;
   const many = file("many.txt", "#.\n\n#\n");

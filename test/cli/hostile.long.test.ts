@@ -1,4 +1,4 @@
-// Input that means harm, or might as well: without end, nested without end.
+// Input that is hostile or might as well be: endless, or nested endlessly.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -9,7 +9,7 @@ import { PLAIN } from "../plain.ts";
 
 const { file } = temporaryFolder();
 
-describe("input without end", () => {
+describe("endless input", () => {
   test.skipIf(!existsSync("/dev/zero"))("a device is refused, not read for ever", () => {
     const { status, err } = lightsOut(["solve", "/dev/zero"]);
     expect(err).toMatch(/^lights-out: "\/dev\/zero" .*UTF-8.*\n$/);
@@ -29,14 +29,14 @@ describe("input without end", () => {
     expect(status).toBe(2);
   });
 
-  test("a character that is cut in two by the end of a chunk is read whole", () => {
-    // Two bytes each, at odd places: the limits of chunks, powers of 2, are within one.
+  test("a character that is split between two chunks is read correctly", () => {
+    // Two bytes each, at odd places: the ends of chunks are at powers of 2, so they split a character.
     const text = `{"puzzle": {"lights": 1, "buttons": [[0]]}, "board": [1], "note": "x${"\u00e9".repeat(2 ** 20)}"}`;
     expect(lightsOut(["solve", file("wide.json", text), "--json"]).status).toBe(0);
     expect(lightsOut(["solve", "--json"], { input: text }).status).toBe(0);
   });
 
-  test("a character that is cut off by the end of the file is no text", () => {
+  test("a file that ends within a character is refused", () => {
     const { status, err } = lightsOut(["solve"], { input: Buffer.from([35, 0xc3]) });
     expect(err).toMatch(/^lights-out: standard input .*UTF-8.*\n$/);
     expect(status).toBe(2);
@@ -59,14 +59,14 @@ describe("JSON", () => {
     },
   );
 
-  test("brackets in text are no nesting", () => {
+  test("brackets in strings are not nesting", () => {
     const note = '[{\\"'.repeat(1000);
     const text = `{"puzzle": {"lights": 1, "buttons": [[0]]}, "board": [1], "note": "${note}\\\\"}`;
     expect(lightsOut(["solve", "--json"], { input: text }).status).toBe(0);
   });
 
-  test("a name of megabytes is compared with no other letter by letter", () => {
-    // Letter by letter this takes minutes.
+  test("a name of megabytes is not compared with others letter by letter", () => {
+    // Comparing letter by letter would take minutes.
     expect(suggest("x".repeat(2e7), ["plus", "neighbours", "row-column"])).toBe("");
     expect(suggest("x".repeat(30), ["x".repeat(25)])).not.toBe("");
     const json = `{"puzzle": {"shape": "grid", "rows": 1, "cols": 1, "rule": "${"x".repeat(1e6)}"}, "board": "#"}`;

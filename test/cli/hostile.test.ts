@@ -1,4 +1,4 @@
-// Input that means harm: text that steers the terminal.
+// Hostile input: text that controls the terminal.
 
 import { describe, expect, test } from "vitest";
 import { show } from "../../src/errors.ts";
@@ -6,10 +6,10 @@ import { lightsOut, temporaryFolder } from "../command.ts";
 
 const { folder, file } = temporaryFolder();
 
-/** Controls but line breaks, C1 among them, and what reorders or hides text (Unicode: UAX 9, "Trojan Source"). */
+/** Control characters except line breaks, and characters that reorder or hide text (Unicode UAX 9, "Trojan Source"). */
 const STEERING = /[^\P{Cc}\n]|[\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/u;
 
-describe("what is quoted cannot steer a terminal", () => {
+describe("quoted input cannot control a terminal", () => {
   const evil = "\x1b]0;x\x07\x9b31m\u202e\x7f";
 
   test.each([
@@ -31,7 +31,7 @@ describe("what is quoted cannot steer a terminal", () => {
     expect({ status, out }).toEqual({ status: 2, out: "" });
   });
 
-  test("nor on standard output: check prints the names of files", () => {
+  test("also on standard output: check prints the names of files", () => {
     const { out } = lightsOut(["check", file(`${evil}3.txt`, "#.\n\n#.\n")]);
     expect(out).toContain("board 1 of ");
     expect(out).not.toMatch(STEERING);

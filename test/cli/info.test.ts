@@ -1,4 +1,4 @@
-// `lights-out info` as a user meets it. Whole outputs were written by hand.
+// `lights-out info` as a user runs it. The expected outputs were written by hand.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ Quiet patterns (presses that change nothing): 2^2 - 1 = 3:
 `;
 
 describe("info", () => {
-  test("tells rank, nullity, share and solutions, and draws the quiet patterns", () => {
+  test("prints rank, nullity, share and solutions, and draws the quiet patterns", () => {
     expect(lightsOut(["info", "5x5"])).toEqual({ status: 0, out: PATTERNS_5X5, err: "" });
   });
 
@@ -43,7 +43,7 @@ describe("info", () => {
     });
   });
 
-  test("a puzzle where everything can be solved in one way", () => {
+  test("a puzzle with one solution for every board", () => {
     expect(lightsOut(["info", "3x3"]).out.split("\n").slice(1)).toEqual([
       "Rank 9, nullity 0.",
       "Every board can be solved (100 %).",
@@ -52,12 +52,12 @@ describe("info", () => {
     ]);
   });
 
-  test("more buttons than lights: every board, in several ways", () => {
+  test("more buttons than lights: several solutions for every board", () => {
     const { out } = lightsOut(["info", '{"lights": 1, "buttons": [[0], [0], []]}', "--json"]);
     expect(JSON.parse(out)).toMatchObject({ rank: 1, nullity: 2, solutions: "4", solvableShare: "1" });
   });
 
-  test("boards stand for their puzzle, a number for the size of a shape that has one", () => {
+  test("a board means its puzzle, and a number the size of a shape", () => {
     const nullity = (...args: string[]) => JSON.parse(lightsOut(["info", "--json", ...args]).out).nullity;
     expect(nullity("#####/#####/#####/#####/#####")).toBe(2);
     expect(nullity("--shape", "ring", "6")).toBe(2);

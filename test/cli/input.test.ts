@@ -1,4 +1,4 @@
-// What a command takes: arguments that are files, boards, sizes, Flip IDs or JSON, and the options of a puzzle.
+// The input of a command: arguments that are files, boards, sizes, Flip IDs or JSON, and the options of a puzzle.
 
 import { describe, expect, test } from "vitest";
 import { answers, lightsOut, temporaryFolder } from "../command.ts";
@@ -6,10 +6,10 @@ import flipIds from "../oracles/flip-ids.json" with { type: "json" };
 
 const { file, folder } = temporaryFolder();
 
-describe("what an argument is", () => {
+describe("an argument is", () => {
   const solved = (args: string[], input?: string) => answers(lightsOut(["solve", "--json", ...args], { input }).out);
 
-  test("a file, before anything else: with CRLF and a byte-order mark, and even where its name is a size", () => {
+  test("a file before anything else: with CRLF and a byte-order mark, and even if its name is a size", () => {
     const name = file("crlf.txt", "\ufeff##\r\n##\r\n\r\n#\r\n");
     expect(solved([name]).map(({ total }) => total)).toEqual([4, 1]);
     file("2x2", "#");
@@ -22,7 +22,7 @@ describe("what an argument is", () => {
     expect(solved(["1x2"])[0].presses).toHaveLength(2);
   });
 
-  test("on or off, of a puzzle that the options name", () => {
+  test("on or off, for the puzzle that the options name", () => {
     expect(solved(["on", "--size", "5x5"])[0].total).toBe(15);
     expect(solved(["off", "--size", "5x5"])[0].total).toBe(0);
     expect(solved(["on", "--preset", "lights-out-classic"])[0].total).toBe(15);
@@ -32,12 +32,12 @@ describe("what an argument is", () => {
     expect(solved([id])[0].total).toBe(minimum);
   });
 
-  test("- and nothing: standard input", () => {
+  test("standard input, for - and without an argument", () => {
     expect(solved(["-"], "##/##")[0].total).toBe(4);
     expect(solved([], "##/##")[0].total).toBe(4);
   });
 
-  test("JSON: one entry, a list of them, one a line, a board as rows", () => {
+  test("JSON: one entry, a list of entries, one entry per line, a board as rows", () => {
     const one = { puzzle: { shape: "grid", rows: 2, cols: 2 }, board: "##/##" };
     const wired = { puzzle: { lights: 2, buttons: [[0], [1]] }, board: [1, 1], target: "on", id: "ours" };
     expect(solved([], JSON.stringify(one))[0].total).toBe(4);
@@ -48,7 +48,7 @@ describe("what an argument is", () => {
     expect(solved(['{"lights": 2, "buttons": [[0],[1]], "board": [1,0]}'])[0].total).toBe(1);
   });
 
-  test("other shapes are written as they are drawn, or given by --size", () => {
+  test("another shape in the text that drawings use, or by --size", () => {
     expect(solved(["__#__/_###_/#####", "--shape", "triangle"])[0].presses).toHaveLength(9);
     expect(solved(["##_/###/##_", "--shape", "hexagon"])[0].presses).toHaveLength(7);
     expect(solved(["##/##", "--shape", "parallelogram"])[0].presses).toHaveLength(4);
@@ -56,7 +56,7 @@ describe("what an argument is", () => {
     expect(solved(["_#__/####/_#__", "--shape", "cubeSurface"])[0].presses).toHaveLength(6);
     expect(solved(["#####", "--shape", "ring", "--reach", "2"])[0].total).toBe(1);
     expect(solved(["on", "--shape", "hexagon", "--size", "0"])[0].total).toBe(1);
-    // A `_` where the shape has a cell is a hole.
+    // A `_` at a cell of the shape is a hole.
     expect(solved(["##_/#_#/##_", "--shape", "hexagon"])[0].presses).toHaveLength(6);
   });
 });

@@ -1,4 +1,4 @@
-// What every subcommand prints with --json is what the schema describes, name by name.
+// The output of every subcommand with --json fits the schema, name by name.
 
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ const ajv = new Ajv2020({ strict: true, allowUnionTypes: true }).addSchema(schem
 const NO_PLACES = '{"puzzle": {"lights": 2, "buttons": [[0], [1], [0, 1]], "states": 3}, "board": [1, 2]}';
 const PAR = '{"board": "##/##", "par": 4}\n{"board": "#."}\n{"board": "##", "par": 1}';
 
-/** Commands in the order in which they are run; an answer of each kind that there is. */
+/** Commands in the order in which they run, with every kind of answer. */
 const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   solve: [
     ["5x5"],
@@ -65,7 +65,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   counters: [["(0) (1) (0,1) {3,5}"], ["(0,1) (1) {2,1}"], ['{"buttons": [[0,2],[0,1],[1,2]], "target": [1,1,1]}']],
 };
 
-test("every subcommand is described, and no other", () => {
+test("the schema describes every subcommand, and no other", () => {
   const listed = lightsOut(["--help"]).out.split("Commands:")[1]!;
   const names = [...listed.matchAll(/^ {2}([a-z]+) /gm)].map(([, name]) => name!).filter((name) => name !== "help");
   expect(Object.keys(schema.$defs.output.$defs).sort()).toEqual(names.sort());
@@ -84,7 +84,7 @@ test.each(Object.keys(RUNS))("%s", (command) => {
     for (const line of out.trimEnd().split("\n")) {
       const value = JSON.parse(line);
       expect(fits(value), `${line}: ${JSON.stringify(fits.errors)}`).toBe(true);
-      // A name that is not described is refused.
+      // A name that the schema does not describe is refused.
       expect(fits({ ...value, another: 1 })).toBe(false);
     }
   }

@@ -1,4 +1,4 @@
-// Long searches through the command: shared out over processes and put together again, or ended by a budget.
+// Long searches through the command: divided among processes and merged, or ended by a budget.
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { progressForms } from "../../src/cli/long.ts";
@@ -24,7 +24,7 @@ describe("parts of one search, from separate processes", () => {
     expect(status).toBe(0);
   });
 
-  test("with a part missing nothing is proven; it can be merged later", () => {
+  test("with a part missing nothing is proven, and the part can be merged later", () => {
     const { out } = merged(parts.slice(0, 2), "--json");
     const some = JSON.parse(out);
     expect(some.optimal).toBe(false);
@@ -34,19 +34,19 @@ describe("parts of one search, from separate processes", () => {
   });
 });
 
-test("--any searches nothing, and has no parts", () => {
+test("--any needs no search and has no parts", () => {
   const { status, err } = lightsOut(["solve", "5x5", "--any", "--part", "1/2"]);
   expect(err).toMatch(/^lights-out: .*"any"/);
   expect(status).toBe(2);
 });
 
-test("too many solutions: refused with their number and what to do", () => {
+test("too many solutions: refused with their number and with advice", () => {
   const { status, out, err } = lightsOut(["solve", heavyFile(folder, grid(79, 79))]);
   expect(err).toMatch(/^lights-out: [^;]*2\^64 solutions[^;]*; --any .*--budget .*\n$/);
   expect({ status, out }).toEqual({ status: 2, out: "" });
 });
 
-test("--budget: the best of that time, with a bound, and not called the fewest", () => {
+test("--budget: the best found in that time, with a bound, not called the fewest", () => {
   const { status, out } = lightsOut([
     "solve",
     heavyFile(folder, grid(79, 79)),
@@ -64,7 +64,7 @@ test("--budget: the best of that time, with a bound, and not called the fewest",
   expect(words).toMatch(/\n\d+ presses; not proven to be the fewest, which are at least \d+\.\n/);
 });
 
-test("progress says how long a search without a budget takes, and how far it is", () => {
+test("progress shows how far a search without a budget is, and how long it takes", () => {
   const progress = { progress: 0.4216, remaining: 3 * 86_400_000, total: 1, lowerBound: 1 };
   expect(progressForms(progress, Infinity)[0]).toBe("1 press so far, at least 1 needed; 42.2 % searched, 3 days left");
   expect(progressForms(progress, 1500)[0]).toContain("2 s left");

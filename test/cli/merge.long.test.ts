@@ -1,4 +1,4 @@
-// lights-out merge: what it refuses, more than two states, and parts that needed no search.
+// lights-out merge: refused input, more than two states, and parts that needed no search.
 
 import { beforeAll, describe, expect, test } from "vitest";
 import { grid, type Part } from "../../src/index.ts";
@@ -18,7 +18,7 @@ describe("parts of one search", () => {
     whole = JSON.parse(lightsOut(["solve", board, "--json"]).out);
   });
 
-  test("drawn, where JSON is not asked for", () => {
+  test("without --json the answer is drawn", () => {
     const { out } = merged(parts);
     expect(out).toContain(`\n${whole.total} presses, proven to be the fewest`);
     expect(out).toMatch(/\n\nmerged from 3 parts\n$/);
@@ -33,7 +33,7 @@ describe("parts of one search", () => {
     expect([twice.status, other.status]).toEqual([2, 2]);
   });
 
-  test("a target that is written in another way is the same", () => {
+  test("two ways to write a target are equal", () => {
     const entry = { ...JSON.parse(parts[1]!), target: { all: 0 } };
     const { status, err } = merged([parts[0]!, `${JSON.stringify(entry)}\n`, parts[2]!]);
     expect({ status, err }).toEqual({ status: 0, err: "" });
@@ -41,7 +41,7 @@ describe("parts of one search", () => {
     expect(merged([parts[0]!, on, parts[2]!])).toMatchObject({ status: 2, err: expect.stringContaining("part 2 ") });
   });
 
-  test("a damaged part is refused, never an answer or a fault of the program", () => {
+  test("a damaged part is refused: no answer, no crash", () => {
     const damage = (change: (entry: { part: Part; board: number[]; puzzle: object }) => void) => {
       const entry = JSON.parse(parts[1]!);
       change(entry);
@@ -65,7 +65,7 @@ describe("parts of one search", () => {
     }
   });
 
-  test("a line that somebody made up is refused, whatever its checksum", () => {
+  test("a forged line is refused, even with a valid checksum", () => {
     const lines = parts.map((line) => {
       const entry = JSON.parse(line);
       const { check: _, ...part } = entry.part as Part;
@@ -80,7 +80,7 @@ describe("parts of one search", () => {
     expect(status).toBe(2);
   });
 
-  test("what is no part is refused", () => {
+  test("input that is not a part is refused", () => {
     expect(merged([])).toMatchObject({ status: 2, err: expect.stringContaining("standard input") });
     expect(merged(['{"total": 3}']).err).toMatch(/^lights-out: part 1 .*--part/);
   });

@@ -1,4 +1,4 @@
-// What people paste, through the command: --chars and --first, boards that begin with "-", and machine lines.
+// Pasted text through the command: --chars and --first, boards that begin with "-", and machine lines.
 
 import { describe, expect, test } from "vitest";
 import { answers, lightsOut, temporaryFolder } from "../command.ts";
@@ -36,7 +36,7 @@ describe("a board is read from", () => {
     expect(answer(["solve", ...args], input)).toMatchObject({ status: 0, ...PLUS });
   });
 
-  test("two dashes first, one row, and what looks like an option", () => {
+  test("two leading dashes, one row, and text that looks like an option", () => {
     expect(answer(["solve", "--#/-##"])).toMatchObject({ presses: { length: 6 } });
     expect(answer(["solve", "-#"])).toMatchObject({ solvable: false });
     expect(answer(["solve", "-x-x"])).toMatchObject({ total: 3 });
@@ -48,7 +48,7 @@ describe("a board is read from", () => {
     }
   });
 
-  test("values of options that begin with a dash stay values", () => {
+  test("an option's value may begin with a dash", () => {
     expect(answer(["search", "###", "--limits", "-,1,-"])).toMatchObject({ total: 1, path: [1] });
     expect(lightsOut(["table", "2x2", "-o-"]).out).toMatch(/^lights-out table /);
     expect(lightsOut(["solve", "#", "--svg", "-"]).out).toMatch(/^<svg/);
@@ -57,7 +57,7 @@ describe("a board is read from", () => {
 });
 
 test("three states counted from 1, and characters for three states", () => {
-  // The plus of 3x3 once more, with three states: two presses in the middle make it all off from 1.
+  // The plus of 3x3 again, with three states: from 1, two presses in the middle turn it off.
   for (const args of [["121/222/121", "--first", "1"], ["ABA/BBB/ABA", "--chars", "A=0 B=1 C=2"], ["010/111/010"]])
     expect(answer(["solve", ...args, "--states", "3"])).toMatchObject({
       total: 2,
@@ -72,7 +72,7 @@ test("machines of Advent of Code 2025, day 10, in solve and counters", () => {
 `;
   const totals = (args: string[], input = "") =>
     answers(lightsOut([...args, "--json"], { input }).out).map(({ total }) => total);
-  // The answers that the puzzle itself gives for this example.
+  // The puzzle's own answers for this example.
   for (const [name, expected] of [
     ["solve", [2, 3, 2]],
     ["counters", [10, 12, 11]],

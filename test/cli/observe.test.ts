@@ -1,4 +1,4 @@
-// `lights-out observe`: notes of a game become its wiring, the next presses, or a contradiction. The wirings are worked out
+// `lights-out observe`: notes of a game give its wiring, the next presses, or a contradiction. The wirings are made
 // by hand.
 
 import { expect, test } from "vitest";
@@ -6,8 +6,8 @@ import { json, lightsOut, temporaryFolder } from "../command.ts";
 
 const { file } = temporaryFolder();
 
-test("notes as text: boards go on from line to line, and the last one can be solved", () => {
-  // Button 0 changes all three lights, 1 the first, 2 the last two; 1 and 2 together what 0 does.
+test("notes as text: each line continues from the board before, and the last board can be solved", () => {
+  // Button 0 changes all three lights, 1 the first, 2 the last two. So 1 and 2 together do the same as 0.
   const text = "#./_.\r\n0: .#/_#\r\n\r\n1 1, 0:#./_.\n2: ../_. -> .#/_#\n#./_.\n1:../_.\n.#/_#";
   const notes = file("notes.txt", text);
   const { line, status } = json(["observe", notes]);
@@ -28,7 +28,7 @@ test("notes as text: boards go on from line to line, and the last one can be sol
   expect(out).toMatch(/button 0 changes lights 0, 1, 2\n.*button 1 changes light 0\n.*button 2 changes lights 1, 2\n/);
 });
 
-test("what is known and what to press next; --buttons and --states; several buttons at once", () => {
+test("known facts and the next presses; --buttons and --states; several buttons at once", () => {
   expect(json(["observe", "1: .. -> #.", "--buttons", "3"])).toMatchObject({
     line: {
       known: [null, [[0, 1]], null],
@@ -48,7 +48,7 @@ test("what is known and what to press next; --buttons and --states; several butt
   expect(lightsOut(["observe", "0: .. -> .."]).out).toContain("button 0 changes nothing");
 });
 
-test("contradictions name the lines", () => {
+test("a contradiction names its lines", () => {
   const notes = file("lie.txt", "0: .. -> ##\n\n1: .. -> #.\n0 1: .. -> ##\n1: .. -> #.\n");
   expect(json(["observe", notes])).toMatchObject({ line: { conflict: [0, 1, 2] }, status: 1 });
   const { out, status } = lightsOut(["observe", notes]);

@@ -1,16 +1,16 @@
-// Published boards, wirings and presets through the command: as JSON, and typed, where they can be typed.
+// Published boards, wirings and presets through the command: as JSON, and typed if they can be typed.
 
 import { expect, test } from "vitest";
 import { lightsOut } from "../command.ts";
 import cases from "../oracles/cases.json" with { type: "json" };
 import presets from "../oracles/presets.json" with { type: "json" };
 
-/** What a published case says of its board, in the words of `--json`. */
+/** The published facts about a board, with the names of `--json`. */
 function published({ solvable, total, optima }: { solvable: boolean; total?: number; optima?: number }) {
   return solvable ? { solvable, total, optimal: true, optima: String(optima) } : { solvable };
 }
 
-test("every case, as JSON, one a line", () => {
+test("every case, as JSON, one per line", () => {
   const input = cases.map(({ id, states, lights, buttons, board, target }) =>
     JSON.stringify({ id, puzzle: { lights, buttons, states }, board, target }),
   );
@@ -77,7 +77,7 @@ test.each(presets)("info of the preset $id", ({ id, states, lights, buttons, fac
   };
   for (const [name, value] of Object.entries(told))
     if (name in facts) expect({ [name]: value }).toEqual({ [name]: facts[name as keyof typeof facts] });
-  // The solvable boards, from the share that is told; where only lit or unlit buttons may be pressed, others count.
+  // The number of solvable boards, from the printed share. It differs if only lit or unlit buttons may be pressed.
   if (info.pressRule === undefined && "solvable" in facts && facts.solvable !== undefined) {
     const [, oneIn = "1"] = info.solvableShare.split("/");
     expect(BigInt(states) ** BigInt(lights) / BigInt(oneIn)).toBe(BigInt(facts.solvable));

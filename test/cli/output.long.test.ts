@@ -1,4 +1,4 @@
-// Standard output: large answers are written while they are made, and pictures and tables can go there.
+// Standard output: large answers are written while they are computed, and pictures and tables can go there.
 
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -10,7 +10,7 @@ import { answers, lightsOut, MAIN, temporaryFolder } from "../command.ts";
 const { folder } = temporaryFolder();
 
 describe("answers larger than memory", () => {
-  // Each of these took several times as much.
+  // Each of these answers needs several times as much memory if it is kept as a whole.
   const node = ["--max-old-space-size=100"];
 
   test("solutions --json lists them one at a time", () => {
@@ -29,7 +29,7 @@ describe("answers larger than memory", () => {
     const args = ["solutions", "19x19", "--count", "16000"];
     const { status, out } = lightsOut(args, { node: ["--max-old-space-size=30"] });
     expect(status).toBe(0);
-    // Every drawing has 19 lines. They are side by side, but without end only downwards.
+    // Every drawing has 19 lines. Drawings are side by side, and the output grows only downwards.
     const lines = out.split("\n");
     expect(lines.length).toBeGreaterThan((16000 / 3) * 19);
     expect(lines.every((line) => line.length < 130)).toBe(true);
@@ -46,8 +46,8 @@ describe("answers larger than memory", () => {
   });
 });
 
-test("a slow reader is waited for", () => {
-  // A standard output that always wants a pause. Whoever writes before that is over is found out.
+test("output waits for a slow reader", () => {
+  // A standard output that always asks for a pause and detects writes that do not wait for its end.
   const code = `
     const write = process.stdout.write.bind(process.stdout);
     let full = false;

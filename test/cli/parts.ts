@@ -1,4 +1,4 @@
-// One search in shares, each by a process of its own.
+// One search in shares, each by its own process.
 
 import { grid } from "../../src/index.ts";
 import { lightsOut } from "../command.ts";
@@ -9,7 +9,7 @@ export function example(folder: string, seed = 1): string {
   return heavyFile(folder, grid(64, 64), seed);
 }
 
-/** What `solve --json` with these arguments prints for each of n shares. */
+/** The output of `solve --json` with these arguments for each of n shares. */
 export function shares(n: number, ...args: string[]): string[] {
   return Array.from({ length: n }, (_, i) => lightsOut(["solve", ...args, "--part", `${i + 1}/${n}`, "--json"]).out);
 }

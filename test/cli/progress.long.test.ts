@@ -12,10 +12,10 @@ const { folder } = temporaryFolder();
 if (TERMINAL === undefined) console.warn("Progress on a terminal is not tested: neither script nor python3 is here.");
 
 describe.skipIf(TERMINAL === undefined)("progress on a real terminal", () => {
-  // The information sets of this search come to their end long before the budget; sweeping the rest takes ages.
+  // The information sets of this search end long before the budget. Sweeping the rest would take hours.
   const args = ["solve", heavyFile(folder, grid(79, 79)), "--workers", "0", "--json", "--budget"];
 
-  test("is what onProgress reports, with what is left of the budget", async () => {
+  test("shows the values of onProgress and the rest of the budget", async () => {
     const puzzle = grid(79, 79);
     const reports: Progress[] = [];
     await createSolver(puzzle).solveAsync(heavyBoard(puzzle), {
@@ -28,7 +28,7 @@ describe.skipIf(TERMINAL === undefined)("progress on a real terminal", () => {
     const { lines, out } = onTerminal([...args, "5s"], 80);
     const numbers = lines.map((line) => line.match(/\d+/g)!.map(Number));
     expect(numbers.length).toBeGreaterThan(3);
-    // How far a search comes in five seconds differs from run to run; the bound is that of the information sets.
+    // The progress after five seconds differs from run to run. The bound comes from the information sets.
     expect(numbers.at(-1)![1]).toBe(lowerBound);
     expect(JSON.parse(out)).toMatchObject({ lowerBound });
     expect(numbers.at(-1)![0]).toBeGreaterThanOrEqual(JSON.parse(out).total);
@@ -48,7 +48,7 @@ describe.skipIf(TERMINAL === undefined)("progress on a real terminal", () => {
     }
   });
 
-  test("a search without a known end shows how far it is", () => {
+  test("a search without a known end shows its progress", () => {
     const { lines } = onTerminal(["search", "5x5", "--press-rule", "lit"], 60);
     expect(lines.length).toBeGreaterThan(0);
     for (const line of lines) expect(line).toMatch(/^\d+ states? searched, at least \d+ press(es)? needed$/);

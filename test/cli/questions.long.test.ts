@@ -1,4 +1,4 @@
-// Questions as a user asks them, the rest: what cannot be solved, files, people, help. Numbers as in questions.test.ts.
+// More questions as a user asks them: unsolvable boards, files, output for people. Numbers as in questions.test.ts.
 
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -36,7 +36,7 @@ describe("nearest", () => {
 });
 
 describe("explain", () => {
-  test("an answer from elsewhere is checked: a right one told, a wrong one refused", () => {
+  test("an answer from elsewhere is checked: a correct one is explained, a wrong one refused", () => {
     const right = file("right.json", lightsOut(["solve", "#.#/.../#.#", "--json"]).out);
     expect(json(["explain", "#.#/.../#.#", "--answer", right]).line.sentence).toMatch(/^4 presses, proven/);
     const wrong = file("wrong.json", '{"solvable": true, "presses": [1,1,1,0,0,0,0,0,0]}');
@@ -45,7 +45,7 @@ describe("explain", () => {
 });
 
 describe("generate and check", () => {
-  test("the same seed makes the same level; symmetric ones look the same from behind or upside down", () => {
+  test("the same seed makes the same level; a symmetric level looks the same mirrored or upside down", () => {
     const make = (...more: string[]) => lightsOut(["generate", "4x4", "--total", "4", "--seed", "8", ...more]).out;
     expect(make()).toBe(make());
     const { line } = json(["generate", "5x5", "--total", "6", "--symmetric"]);
@@ -62,7 +62,7 @@ describe("generate and check", () => {
     expect(images.map((image) => image.join("/"))).toContain(line.board);
   });
 
-  test("what cannot be: more presses than there are", () => {
+  test("impossible levels: more presses than any board needs", () => {
     const { status, err } = lightsOut(["generate", "3x3", "--total", "10"]);
     expect(status).toBe(2);
     expect(err).toMatch(/10 presses.* 9\n$/);
@@ -85,13 +85,13 @@ describe("worst, table, search", () => {
     ).toBe(15);
   });
 
-  test("worst for people: a sentence, a board, a table", () => {
+  test("worst without --json: a sentence, a board, a table", () => {
     expect(lightsOut(["worst", "1x2"]).out).toBe(
       "The hardest solvable board needs 1 press:\n\n #  #\n# on   . off\n\n  0 presses  1 board\n  1 press    1 board\n",
     );
   });
 
-  test("table of lit-only 4x4 on a torus: the published distribution; kept in a file and looked up", () => {
+  test("table of lit-only 4x4 on a torus: the published distribution, saved to a file and looked up", () => {
     const name = join(folder, "lit.table");
     const { line } = json(["table", "--preset", "mini-lights-out", "--press-rule", "lit", "--out", name]);
     expect(line).toEqual({ pressRule: "lit", distribution: Object.values(classic.lit_only.distribution) });
@@ -102,7 +102,7 @@ describe("worst, table, search", () => {
     expect(lightsOut(["table", "--table", name, board]).out).toContain(`\n${found.total} presses, in this order: row `);
   });
 
-  test("the toggle game: published distribution; boards that it cannot reach are told", () => {
+  test("the toggle game: published distribution; unreachable boards are reported", () => {
     const name = join(folder, "toggle.table");
     const { line } = json(["table", "--preset", "mini-lights-out", "--press-rule", "alternate", "--out", name]);
     const { distribution } = classic.toggle_game;

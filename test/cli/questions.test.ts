@@ -1,4 +1,4 @@
-// Every question as a user asks it, once: real processes of the built command. Numbers come from published tables or by hand.
+// Every question once, as a user asks it: real processes of the built command. Numbers are published or done by hand.
 
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -11,7 +11,7 @@ const { folder, file } = temporaryFolder();
 
 const isLevel = new Ajv2020().addSchema(schema).compile({ $ref: `${schema.$id}#/$defs/level` });
 
-test("5x5 all on: four optima of 15 presses, drawn beside each other; one up to symmetry", () => {
+test("5x5 all on: four optima of 15 presses, drawn side by side; one up to symmetry", () => {
   const { line, status } = json(["optima", "5x5"]);
   expect(line).toMatchObject({
     solvable: true,
@@ -28,7 +28,7 @@ test("5x5 all on: four optima of 15 presses, drawn beside each other; one up to 
   );
 });
 
-test("solutions: as many as the null space has vectors, and published numbers of them up to symmetry", () => {
+test("solutions: as many as vectors in the null space, and published numbers of them up to symmetry", () => {
   const { line } = json(["solutions", "4x4", "--count", "all"]);
   expect(line.count).toBe("16");
   expect(line.presses).toHaveLength(16);
@@ -42,7 +42,7 @@ test("weights: a 1x2 board with both lights on is solved by one press of either"
   expect(lightsOut(["weights", "5x5"]).out).toBe("  15 presses  4 solutions\n");
 });
 
-test("single lights: either of two that are wrong by one; none where the board can be solved", () => {
+test("single lights: either of two that are wrong by one; none if the board can be solved", () => {
   expect(json(["nearest", "#.", "--change", "single"]).line.changes).toEqual([
     { light: 0, by: 1 },
     { light: 1, by: 1 },
@@ -60,7 +60,7 @@ test("hint: what to press, how many remain, and whether the last press helped", 
     total: 4,
     optimal: true,
   });
-  // All on needs 5 presses, the middle among them; from the four corners a press of it leads back.
+  // All on needs 5 presses, including the middle. If only the corners are on, pressing the middle leads away.
   expect(json(["hint", "#.#/.../#.#", "--last", "1,1"]).line.helped).toBe(true);
   const { out } = lightsOut(["hint", "3x3", "--last", "4"]);
   expect(out).toMatch(/row 0, column 0\..*\b5 presses/);
@@ -74,7 +74,7 @@ test("a solution and a proof in words", () => {
   expect(status).toBe(1);
 });
 
-test("twenty levels of 10 to 14 presses with one optimum: solved again, each is what was asked", () => {
+test("twenty levels of 10 to 14 presses with one optimum: solved again, each meets the request", () => {
   const pack = lightsOut(["generate", "5x5", "--count", "20", "--total", "10..14", "--optima", "1", "--json"]).out;
   const levels = pack
     .trimEnd()
@@ -92,13 +92,13 @@ test("twenty levels of 10 to 14 presses with one optimum: solved again, each is 
   expect({ out, status }).toEqual({ out: "20 levels: nothing is wrong.\n", status: 0 });
 });
 
-test("check: no solution, a wrong par, the same turned round; status 1", () => {
+test("check: no solution, a wrong par, the same level rotated; status 1", () => {
   const square = { shape: "grid", rows: 3, cols: 3 };
   const pack = [
     { puzzle: square, board: "##./#../...", par: 1 },
     { puzzle: square, board: "#.#/.../#.#", par: 3 },
     { puzzle: { shape: "grid", rows: 1, cols: 2 }, board: "#." },
-    // The corner of the first level, turned.
+    // The corner of the first level, rotated.
     { puzzle: square, board: "/.../..#/.##".slice(1), par: 1 },
   ];
   const name = file("pack.json", JSON.stringify(pack));
@@ -116,14 +116,14 @@ test("check: no solution, a wrong par, the same turned round; status 1", () => {
 });
 
 test("worst for a target: two lights that only change together, any state of both", () => {
-  // Off and on for both: of four boards those two are there, and nothing makes one of the others.
+  // Presses reach only two of the four boards: both lights off, or both on.
   const line = { total: 0, distribution: ["2"], boards: [[0, 0]] };
   expect(json(["worst", "1x2", "--target", "uniform", "--count", "1"]).line).toEqual(line);
   expect(json(["worst", "1x2", "--target", "on", "--count", "1"]).line.boards).toEqual([[0, 0]]);
   expect(json(["worst", "1x2", "--target", "off", "--count", "1"]).line.boards).toEqual([[1, 1]]);
 });
 
-test("a table of a pack only", () => {
+test("a table has no pack of its own", () => {
   const name = join(folder, "pack.table");
   expect(json(["table", "--boards", "--out", name], "##/##\n\n#./..\n").line.distribution).toEqual([0, 0, 0, 1, 1]);
   const { lines, status } = json(["table", "--table", name], "##/##\n\n../##\n");
@@ -131,22 +131,22 @@ test("a table of a pack only", () => {
   expect(status).toBe(1);
   const damaged = file("none.table", "hello");
   expect(lightsOut(["table", "--table", damaged, "##"]).err).toContain(`${damaged}: `);
-  // A table knows its puzzle: another one beside it would be passed over.
+  // A table has its puzzle, so giving another one as well would be ignored.
   expect(lightsOut(["table", "--table", name, "--size", "3x3", "##"])).toMatchObject({
     status: 2,
     err: expect.stringContaining("--size"),
   });
 });
 
-test("search: presses in order; limits; nothing that can be reached", () => {
+test("search: presses in order; limits; an unreachable target", () => {
   const { line } = json(["search", "###/###/###", "--press-rule", "lit"]);
   expect(line).toMatchObject({ total: 5, optimal: true });
   expect(line.path).toHaveLength(5);
-  // One button, pressed once, cannot put out the four corners: the board, what the press makes of it, and the target.
+  // One press of one button cannot turn off four corners. The search sees the board, the board after it, the target.
   const { out, status } = lightsOut(["search", "#.#/.../#.#", "--limits", "1,0,0,0,0,0,0,0,0"]);
   expect(out).toMatch(/cannot be solved.*\b3 states/);
   expect(status).toBe(1);
-  // The other way of two presses is the only one left.
+  // Only the other order of the two presses is left.
   const wires = '{"puzzle":{"lights":2,"buttons":[[0],[1]]},"board":"##"}';
   for (const [between, path] of [
     ["#.", [0, 1]],
@@ -154,14 +154,14 @@ test("search: presses in order; limits; nothing that can be reached", () => {
   ] as const)
     expect(json(["search", wires, "--forbidden", between]).line).toMatchObject({ total: 2, path });
   expect(json(["search", wires, "--forbidden", ".#\n\n#."])).toMatchObject({ line: { solvable: false }, status: 1 });
-  // No presses at all solve this board, whatever the rule: the proof is that of solve.
+  // No presses solve this board under any rule: the proof is that of solve.
   const refuted = json(["search", "#.", "--press-rule", "lit"]);
   expect(refuted).toMatchObject({ status: 1, line: { solvable: false, states: 0, certificate: [1, 1] } });
   expect(lightsOut(["search", "#.", "--press-rule", "lit"]).out).toContain("cannot be solved");
   expect(lightsOut(["search", "##", "--limits", "1,x"]).err).toContain('--limits has "x"');
 });
 
-test("noisy: two lights that miss each other every fourth time take 4 presses from one that is on", () => {
+test("noisy: with two lights that miss each other every fourth time, one light on takes 4 presses", () => {
   const { line, status } = json(["noisy", "#.", "--miss", "0.25", "--runs", "400"]);
   expect(line.expected.lower).toBeCloseTo(4, 5);
   expect(line.expected.upper).toBeCloseTo(4, 5);
@@ -172,7 +172,7 @@ test("noisy: two lights that miss each other every fourth time take 4 presses fr
   expect(lightsOut(["noisy", "#.", "--miss", "-1"]).status).toBe(2);
 });
 
-test("symmetries: eight of the square, as many boards as Burnside's lemma says, one canonical form", () => {
+test("symmetries: eight of the square, the number of boards by Burnside's lemma, one canonical form", () => {
   // Every 2x2 board can be solved.
   expect(json(["symmetries", "2x2"]).line).toMatchObject({ solvableBoards: "16" });
   expect(json(["symmetries", "3x3", "--list"]).line.symmetries).toHaveLength(8);

@@ -1,4 +1,4 @@
-// Bad use and bad input of the command: one sentence on standard error, status 2.
+// Wrong usage and invalid input: one message on standard error, status 2.
 
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -7,14 +7,14 @@ import { lightsOut, temporaryFolder } from "../command.ts";
 
 const { file, folder } = temporaryFolder();
 
-describe("bad use and bad input: one sentence on standard error, status 2", () => {
+describe("wrong usage and invalid input: one message on standard error, status 2", () => {
   mkdirSync(join(folder, "directory"));
   const binary = file("binary", Buffer.from([35, 0, 46]));
   const latin = file("latin", Buffer.from([35, 0xe9, 46]));
   const ragged = file("ragged.txt", "##\n##\n\n###\n##\n");
   const many = file("many.txt", "#\n\n#\n");
 
-  // What is wrong with its place, and what is allowed or nearest to it.
+  // The wrong value with its place, and the allowed values or the nearest name.
   test.each<[string, string[], string[], string?]>([
     ["an unknown command", ["sovle"], ["sovle", '"solve"', "see lights-out --help"]],
     ["an unknown option", ["solve", "--jsno", "#"], ["--jsno", '"--json"', "see lights-out solve --help"]],

@@ -1,4 +1,4 @@
-// `lights-out solve` as a user meets it: real processes of the built file. Whole outputs were written by hand.
+// `lights-out solve` as a user runs it: real processes of the built file. The expected outputs were written by hand.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ describe("solve", () => {
     expect({ status, err }).toEqual({ status: 0, err: "" });
   });
 
-  test("draws the proof where there is no way, says it in words, and ends with status 1", () => {
+  test("draws the proof for an unsolvable board, explains it in words, and exits with status 1", () => {
     const { status, out } = lightsOut(["solve", "#."]);
     expect(out.split("\n").slice(0, 6)).toEqual([
       "[#][.]",
@@ -49,13 +49,13 @@ describe("solve", () => {
     expect(status).toBe(1);
   });
 
-  test("a board that is there already needs no press", () => {
+  test("a solved board needs no press", () => {
     const { status, out } = lightsOut(["solve", ".../..."]);
     expect(out).toContain("\nAlready there: no press is needed.\n");
     expect(status).toBe(0);
   });
 
-  test("--json prints one answer a line, in the documented form; one unsolvable board makes status 1", () => {
+  test("--json prints one answer per line in the documented form; one unsolvable board makes the exit status 1", () => {
     const { status, out } = lightsOut(["solve", "--json"], { input: "#.#\n...\n#.#\n\n#.\n" });
     expect(answers(out)).toEqual([
       {
@@ -74,7 +74,7 @@ describe("solve", () => {
     expect(status).toBe(1);
   });
 
-  test("many boards are numbered, and each is told apart from the next", () => {
+  test("many boards are numbered and separated", () => {
     const { out } = lightsOut(["solve"], { input: "#\n\n.\n\n#\n" });
     expect(out.match(/^Board \d of 3$/gm)).toEqual(["Board 1 of 3", "Board 2 of 3", "Board 3 of 3"]);
   });
@@ -91,13 +91,13 @@ describe("solve", () => {
     expect(out).toMatch(/\nrank 880, nullity 20; factored in .*, solved in .* \(wasm kernel\)\n$/);
   });
 
-  test("the text of a board gives its size, its holes are _", () => {
-    // One light with a button of its own on each side of the hole.
+  test("the text of a board gives its size, and _ is a hole", () => {
+    // On each side of the hole there is one light with its own button.
     const [answer] = answers(lightsOut(["solve", "#_#", "--json"]).out);
     expect(answer).toMatchObject({ total: 2, presses: [1, 1], positions: [[0, 0], [0, 2]] }); // biome-ignore format: pairs
   });
 
-  test("--any gives some solution, --kernel the kernel", () => {
+  test("--any gives any solution, --kernel selects the kernel", () => {
     const [answer] = answers(lightsOut(["solve", "5x5", "--any", "--json", "--kernel", "portable"]).out);
     expect(answer).toMatchObject({ solvable: true, kernel: "portable" });
     expect(answer.total).toBeGreaterThanOrEqual(15);
@@ -115,20 +115,20 @@ describe("solve", () => {
     expect(total("...", "--target", file("target.json", '{ "all": 1 }'))).toBe(1);
   });
 
-  test("no state of all lights at once: words that refute both", () => {
+  test("uniform target, unsolvable: the words refute both states", () => {
     const { status, out } = lightsOut(["solve", "#.", "--target", "uniform"]);
     expect(out).toMatch(/cannot be solved.* even number .* odd number \(1\) is on now/);
     expect(status).toBe(1);
   });
 
-  test("--turns either: three presses of four states are one back", () => {
+  test("--turns either: with four states, three presses are one turn back", () => {
     const { out } = lightsOut(["solve", "1_2", "--states", "4", "--turns", "either"]);
     expect(out).toContain("\n3 presses, proven to be the fewest");
     expect(out).toContain("\n  row 0: column 0 (back once), 2 (twice)\n");
     expect(lightsOut(["solve", "1_2", "--states", "4"]).out).toContain("\n5 presses, ");
   });
 
-  test("--svg draws the answer into a file as well", () => {
+  test("--svg also draws the answer into a file", () => {
     const picture = join(folder, "answer.svg");
     expect(lightsOut(["solve", "#.#/.../#.#", "--svg", picture]).status).toBe(0);
     const text = readFileSync(picture, "utf8");
@@ -138,7 +138,7 @@ describe("solve", () => {
     expect(readFileSync(picture, "utf8")).toContain("2 lights marked as the proof");
   });
 
-  test("a wiring whose buttons have no place is told by the numbers of its buttons", () => {
+  test("a wiring whose buttons have no place is answered with button numbers", () => {
     const input = JSON.stringify({ puzzle: { lights: 2, buttons: [[0], [0, 1], [0]] }, board: [0, 1] });
     const { out } = lightsOut(["solve"], { input });
     expect(out).toContain("\nPress buttons 0, 1\n");

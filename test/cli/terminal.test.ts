@@ -1,4 +1,4 @@
-// The command on terminals, in pipes and in other hands: width, colour, help, and how it ends.
+// The command on terminals and in pipes: width, colour, help, and how it ends.
 
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
@@ -13,13 +13,13 @@ const { file } = temporaryFolder();
 describe("width and colour", () => {
   const drawing = (env: Record<string, string>) => lightsOut(["solve", "#.#/.../#.#"], { env }).out.split("\n");
 
-  test("without a terminal the width is what COLUMNS says, or without limit", () => {
+  test("without a terminal the width comes from COLUMNS, or there is no limit", () => {
     expect(drawing({})[0]).toBe("(#) . (#)");
     expect(drawing({ COLUMNS: "8" })[0]).toBe("O . O");
     expect(drawing({ COLUMNS: "4" })[0]).toBe("O.O");
   });
 
-  test("a drawing that does not fit is left out in words, the answer is not", () => {
+  test("a drawing that does not fit is replaced by a sentence, the answer is still printed", () => {
     const { status, out } = lightsOut(["solve", "1x50"], { env: { COLUMNS: "40" } });
     expect(out.replace(/\s+/g, " ")).toContain(
       "(The board is not drawn: it needs 50 columns, and there are 40; --svg FILE draws it",
@@ -29,17 +29,17 @@ describe("width and colour", () => {
     expect(status).toBe(0);
   });
 
-  test("a terminal's width counts", () => {
+  test("the width of a terminal is used", () => {
     const { out } = lightsOut(["solve", "###", "--no-color"], { node: terminal("stdout", 7) });
     expect(out).toMatch(/^# O #\n/);
   });
 
-  test("colours on a terminal, unless NO_COLOR or --no-color forbids; --color where there is none", () => {
+  test("colours on a terminal, unless NO_COLOR or --no-color is given; elsewhere only with --color", () => {
     const colored = (args: string[], run: object) => lightsOut(["solve", "#", ...args], run).out.includes("\x1b[");
     const node = terminal("stdout");
     expect(colored([], { node })).toBe(true);
     expect(colored([], {})).toBe(false);
-    // On machines of continuous integration, too.
+    // Also on continuous integration.
     expect(colored([], { env: { CI: "true" } })).toBe(false);
     expect(colored([], { node, env: { NO_COLOR: "1" } })).toBe(false);
     expect(colored([], { node, env: { TERM: "dumb" } })).toBe(false);
@@ -50,7 +50,7 @@ describe("width and colour", () => {
 });
 
 describe("help and usage", () => {
-  test("--help of the whole and of each command, with examples", () => {
+  test("--help of the program and of each command, with examples", () => {
     for (const args of [["--help"], ["solve", "--help"], ["info", "--help"], ["help", "solve"]]) {
       const { status, out, err } = lightsOut(args);
       expect(out).toMatch(/^Usage: lights-out/);
@@ -67,7 +67,7 @@ describe("help and usage", () => {
     }
   });
 
-  test("nothing at all: the help on standard error, status 2", () => {
+  test("no arguments: the help on standard error, status 2", () => {
     const { status, out, err } = lightsOut([]);
     expect(err).toMatch(/^Usage: lights-out/);
     expect({ status, out }).toEqual({ status: 2, out: "" });
@@ -79,18 +79,18 @@ describe("help and usage", () => {
   });
 });
 
-describe("ends of all kinds", () => {
-  // More than any pipe holds.
+describe("how the command ends", () => {
+  // More than fits into the buffer of a pipe.
   const long = file("long.txt", "#.#/.../#.#\n\n".repeat(3000));
 
-  test("a reader that has seen enough is no error", () => {
+  test("a reader that closes the pipe early is not an error", () => {
     const script = 'set -o pipefail; "$0" "$1" solve "$2" | head -n 1; echo "$?"';
     const args = ["-c", script, process.execPath, MAIN, long];
     const { stdout, stderr } = spawnSync("bash", args, PLAIN);
     expect({ stdout, stderr }).toEqual({ stdout: "Board 1 of 3000\n0\n", stderr: "" });
   });
 
-  test("Ctrl-C ends it by the signal, which shells report as 130", async () => {
+  test("Ctrl-C ends the command by the signal, which shells report as 130", async () => {
     const child = spawn(process.execPath, [MAIN, "solve", long], { stdio: ["ignore", "pipe", "pipe"] });
     await once(child.stdout, "readable");
     child.kill("SIGINT");
@@ -98,7 +98,7 @@ describe("ends of all kinds", () => {
     expect({ code, signal }).toEqual({ code: null, signal: "SIGINT" });
   });
 
-  test("anything unexpected ends with status 3 and says so", () => {
+  test("an unexpected error is reported and ends with status 3", () => {
     const node = [
       "--import",
       `data:text/javascript,${encodeURIComponent('performance.now = () => { throw new Error("no clock") }')}`,

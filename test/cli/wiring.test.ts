@@ -1,9 +1,9 @@
-// `lights-out wiring`: what it prints is a puzzle that the other commands take.
+// `lights-out wiring`: it prints a puzzle that the other commands read.
 
 import { expect, test } from "vitest";
 import { json, lightsOut } from "../command.ts";
 
-test("a wiring that solves every board, and a level on it", () => {
+test("a wiring on which every board can be solved, and a level on it", () => {
   const args = [
     "--lights",
     "8",

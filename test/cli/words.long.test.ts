@@ -1,4 +1,4 @@
-// Sentences and drawings with numbers in them: none, one, two, many, and turns back.
+// Sentences and drawings with numbers: none, one, two, many, and turns back.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
@@ -7,7 +7,7 @@ import { answers, lightsOut, temporaryFolder } from "../command.ts";
 
 const { file, folder } = temporaryFolder();
 
-/** Numbers whose noun does not agree with them, and numbers that run into each other. */
+/** Matches a number whose noun does not agree with it, and numbers without a space between them. */
 function slips(text: string): string[] {
   const nouns =
     "press|light|button|board|level|state|step|game|solution|part|row|cell|machine|answer|symmetr|entr|link|character";
@@ -18,7 +18,7 @@ function slips(text: string): string[] {
   return [one, many, times, being].flatMap((pattern) => text.match(pattern) ?? []);
 }
 
-test("the check finds slips", () => {
+test("the check finds such mistakes", () => {
   for (const slip of [
     "1 presses",
     "0 press",
@@ -114,7 +114,7 @@ describe("numbers agree with their nouns", () => {
   });
 });
 
-describe("a legend speaks of what is drawn, and of nothing else", () => {
+describe("a legend explains what is drawn, and nothing else", () => {
   test.each([
     ["21", "3"],
     ["3102", "4"],
@@ -148,7 +148,7 @@ describe("a button that may be turned back", () => {
     [2, 1],
   ];
 
-  test("JSON: moves say the direction, and their sum is the total", () => {
+  test("JSON: moves include the direction, and their sum is the total", () => {
     const [answer] = answers(lightsOut(["solve", ...args, "--json"]).out);
     expect(answer).toMatchObject({ total: 4, presses: [3, 2, 1], moves });
     expect(answer).not.toHaveProperty("positions");
@@ -157,7 +157,7 @@ describe("a button that may be turned back", () => {
     expect(forward.positions.length).toBe(6);
   });
 
-  test("the drawing, the sentence and the picture say the same", () => {
+  test("the drawing, the sentence and the SVG agree", () => {
     const { out } = lightsOut(["solve", ...args, "--svg", `${folder}/turns.svg`]);
     const [drawing] = out.split("\n");
     expect(drawing!.trim().split(/\s+/)).toEqual(["1-1", "2+2", "3+1"]);
@@ -174,14 +174,14 @@ describe("a button that may be turned back", () => {
     expect(none.replace(/\s+/g, " ")).toContain("needs 9 columns");
   });
 
-  test("explain draws it, and reads what solve printed", () => {
+  test("explain draws it, and reads the output of solve", () => {
     const { out } = lightsOut(["explain", ...args]);
     expect(out.split("\n")[0]!.trim().split(/\s+/)).toEqual(["1-1", "2+2", "3+1"]);
     const answer = file("either.json", lightsOut(["solve", ...args, "--json"]).out);
     expect(lightsOut(["explain", ...args, "--answer", answer])).toEqual({ status: 0, out, err: "" });
   });
 
-  test("merged parts say it too", () => {
+  test("merged parts include it, too", () => {
     const { out } = lightsOut(["solve", ...args, "--part", "1/1", "--json"]);
     expect(answers(out)[0]).toMatchObject({ total: 4, moves });
     const [merged] = answers(lightsOut(["merge", "--json"], { input: out }).out);

@@ -1,4 +1,4 @@
-// Flip game IDs: real ones read to the board that the original shows, and every ID written reads back.
+// Flip game IDs: real IDs give the board that the original shows, and every written ID reads back.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
@@ -16,12 +16,12 @@ test.each(oracle)("$id: dark cells, and the proven minimum", ({ id, dark, minimu
   expect(answer.solvable && answer.optimal && answer.total).toBe(minimum);
 });
 
-test.each(oracle)("$id: is written as it was read", ({ id }) => {
+test.each(oracle)("$id: is written as it was given", ({ id }) => {
   const { puzzle, board } = parseFlip(id);
   expect(formatFlip(puzzle, board)).toBe(id);
 });
 
-test("height, letter and case may differ from what is written", () => {
+test("an ID with or without height and letter, in either case, is read", () => {
   const id = "3x3:d074191345d1644c17058,6d8";
   for (const other of [
     "3:d074191345d1644c17058,6d8",

@@ -1,4 +1,4 @@
-// Puzzles as JSON: what is written is what the schema describes and reads back as the same puzzle.
+// Puzzles as JSON: the written form fits the schema and reads back as the same puzzle.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
@@ -29,7 +29,7 @@ const isPuzzle = validator("puzzle");
 const isInput = validator("input");
 const isAnswer = validator("answer");
 
-/** All that a puzzle shows, in values that compare well. */
+/** All properties of a puzzle, as values that can be compared. */
 const shown = (puzzle: Puzzle): object => ({
   states: puzzle.states,
   lists: lists(puzzle),
@@ -40,7 +40,7 @@ const shown = (puzzle: Puzzle): object => ({
   pressRule: puzzle.pressRule,
 });
 
-test("a random puzzle of any shape: its JSON fits the schema and reads back as the same puzzle, drawn alike", () => {
+test("a random puzzle of any shape: its JSON fits the schema and reads back as the same puzzle with the same drawing", () => {
   fc.assert(
     fc.property(json, (given) => {
       const puzzle = readPuzzle(given);
@@ -92,7 +92,7 @@ test("presets are written by name", () => {
   );
 });
 
-test("what a puzzle was made from may change afterwards, and what is written too", () => {
+test("later changes to a puzzle's input or to its written form do not change the puzzle", () => {
   const holes: [number, number][] = [[0, 0]];
   const target = [1, 0, 1];
   const puzzle = grid(2, 2, { holes, target });
@@ -138,13 +138,13 @@ test("a target that does not fit is refused with the puzzle, not with the first 
     expect(() => grid(1, 3, { target: target as never })).toThrow(LightsOutError);
 });
 
-test("presets and puzzles with a target have the same properties as all", () => {
+test("presets and puzzles with a target have the same properties as all puzzles", () => {
   const keys = Object.keys(grid(1, 1));
   for (const puzzle of [preset("ring-8"), preset("lights-out-classic"), grid(2, 2, { target: "on" })])
     expect(Object.keys(puzzle)).toEqual(keys);
 });
 
-test("the schema knows boards and targets in all their forms", () => {
+test("the schema describes boards and targets in all their forms", () => {
   const puzzle = { preset: "lights-out-classic" };
   for (const board of [
     "#./.#",
@@ -172,7 +172,7 @@ test("the schema knows boards and targets in all their forms", () => {
     expect(isAnswer(wrong), JSON.stringify(wrong)).toBe(false);
 });
 
-test("what the command prints fits the schema, name by name", () => {
+test("the command's output fits the schema, name by name", () => {
   const inputs = [
     { board: "#####/#####/#####/#####/#####" },
     {

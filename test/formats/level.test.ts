@@ -1,4 +1,4 @@
-// readLevel: one reader for everything that people give.
+// readLevel: one reader for every format.
 
 import { describe, expect, test } from "vitest";
 import { writeLink } from "../../src/formats/link.ts";
@@ -76,7 +76,7 @@ describe("readLevel", () => {
     const hash = writeLink({ mode: "play", puzzle: grid(2, 2), board, extra: { "x-level": "easy" } });
     expect(one(`https://example.org/page/#${hash}`)).toMatchObject({ board, namesPuzzle: true });
     expect(writePuzzle(one(`#solve&preset=ring-8`).puzzle)).toEqual(writePuzzle(preset("ring-8")));
-    // "#" and digits are also what boards are made of.
+    // "#" and digits also occur in boards.
     expect(one("1#0").board).toEqual(Uint8Array.of(1, 1, 0));
   });
 
@@ -130,14 +130,14 @@ describe("readLevel", () => {
     expect(() => readLevel("XO")).toThrow(expect.objectContaining({ code: "board-text", readings: expect.any(Array) }));
   });
 
-  test("characters with a meaning are cells, even where they look like something else", () => {
+  test("characters in `chars` are cells, even if the text looks like another format", () => {
     expect(one("1x1", { chars: { x: 0 } }).board).toEqual(Uint8Array.of(1, 0, 1));
     expect(one("[[#\n##[", { chars: { "[": 0 } }).board).toEqual(Uint8Array.of(0, 0, 1, 1, 1, 0));
     expect(one("5:1", { chars: { ":": 0 } }).board).toEqual(Uint8Array.of(5, 0, 1));
     expect(one("1x1", { chars: { X: 0 } }).board).toBeUndefined();
   });
 
-  test("the options hold for boards and targets in JSON too", () => {
+  test("the options apply to boards and targets in JSON, too", () => {
     const puzzle = writePuzzle(grid(1, 2, { states: 3 }));
     const entry = (board: unknown, target?: unknown) => JSON.stringify({ puzzle, board, target });
     const chars = { X: 1, O: 0 };

@@ -1,4 +1,4 @@
-// Wrong puzzles. The library refuses them with a message that names the value and its place. The schema refuses them too.
+// Wrong puzzles. The library refuses them with a message that names the value and its place. So does the schema.
 
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
@@ -15,7 +15,7 @@ const five = { rows: 5, cols: 5 };
 
 /**
  * Wrong puzzles with the error code and words of the message: the value, its place, and what is allowed. The schema
- * refuses all of them, except those marked as beyond it.
+ * refuses all of them, except those marked as beyond what a schema can check.
  */
 const wrong: [json: unknown, code: ErrorCode, words: string[], schema?: "beyond"][] = [
   ["{", "json", ["JSON"]],
@@ -233,7 +233,7 @@ test("any value in place of any part gives a puzzle, or an error of the library"
   );
 });
 
-test("if a function rule returns nonsense, the error names its cell when the wiring is made", () => {
+test("if a function rule returns an invalid value, the error names its cell when the wiring is made", () => {
   const puzzle = grid(2, 2, { rule: (row) => (row === 1 ? [[0, NaN]] : []) });
   refused(() => puzzle.effects, "option", "row 1, column 0", "[0, NaN]", "index 0");
 });

@@ -1,24 +1,24 @@
-// Brute force over all press vectors of a small wiring: the truth that solvers are held against.
+// Brute force over all press vectors of a small wiring: the reference for the solvers.
 
 import type { Puzzle } from "../../src/puzzle/puzzle.ts";
 
-/** What all press vectors together tell of one difference between board and target. */
+/** The result of trying all press vectors for one difference between board and target. */
 interface Truth {
   solutions: number;
-  /** Least total; Infinity where nothing solves it. */
+  /** Least total; Infinity if no presses solve it. */
   total: number;
   optima: number;
-  /** The optimum, and the solution, that is the smallest number, button 0 its lowest digit. */
+  /** The smallest optimum and the smallest solution, read as numbers with button 0 as the lowest digit. */
   optimum: number[];
   smallest: number[];
 }
 
-/** The truth about every difference that some press vector makes; the key is the difference, joined by commas. */
+/** The results for every difference that some press vector makes. The key is the difference, joined by commas. */
 export function bruteForce(puzzle: Puzzle, either: boolean): Map<string, Truth> {
   const { lights, buttons, states: k, effects } = puzzle;
   const truths = new Map<string, Truth>();
   const presses = new Array<number>(buttons).fill(0);
-  // Press vectors come in ascending order as numbers, so that the first of its kind is the smallest.
+  // Press vectors come in ascending order, so the first of its kind is the smallest.
   for (let n = 0; n < k ** buttons; n++) {
     const change = new Array<number>(lights).fill(0);
     presses.forEach((times, j) => {
@@ -41,7 +41,7 @@ export function bruteForce(puzzle: Puzzle, either: boolean): Map<string, Truth> 
   return truths;
 }
 
-/** Sum of presses times effects, modulo k: what presses change. */
+/** The effect of presses: the sum of presses times effects, modulo k. */
 export function changeOf(puzzle: Puzzle, presses: ArrayLike<number>): number[] {
   const { effects } = puzzle;
   const change = new Array<number>(puzzle.lights).fill(0);
@@ -51,7 +51,7 @@ export function changeOf(puzzle: Puzzle, presses: ArrayLike<number>): number[] {
   return change;
 }
 
-/** Whether y A = 0 and y difference != 0 modulo k: nothing makes that difference. */
+/** Whether y A = 0 and y difference != 0 modulo k: then no presses make that difference. */
 export function refutes(puzzle: Puzzle, certificate: ArrayLike<number>, difference: ArrayLike<number>): boolean {
   const { effects, states: k } = puzzle;
   for (let j = 0; j < puzzle.buttons; j++) {

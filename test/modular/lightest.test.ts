@@ -1,4 +1,4 @@
-// The Howell form of a null space, and the methods for the lightest member of its cosets, against every member.
+// The Howell form of a null space, and the searches for the lightest member of its cosets, against all members.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -28,7 +28,7 @@ interface Span {
   readonly either: boolean;
 }
 
-/** Vectors modulo k, sparse, with entries that share factors with k, that span at most some thousand members. */
+/** Sparse vectors modulo k. Many entries share factors with k. They span at most a few thousand members. */
 const spans = fc
   .record({ k: fc.constantFrom(2, 3, 4, 6, 8, 9, 12, 30, 64, 210, 255), length: fc.integer({ min: 1, max: 40 }) })
   .chain(({ k, length }) => {
@@ -56,14 +56,14 @@ function members({ k, vectors, start }: Span): Uint8Array[] {
   return [...seen.values()];
 }
 
-/** Whether a is the smaller number, entry 0 being its lowest digit. */
+/** Whether a is the smaller number, with entry 0 as the lowest digit. */
 function isSmaller(a: Uint8Array, b: Uint8Array): boolean {
   let j = a.length - 1;
   while (j >= 0 && a[j] === b[j]) j--;
   return j >= 0 && a[j]! < b[j]!;
 }
 
-/** The least weight, how many members have it, and the smallest of them; with it how many of all members are smaller. */
+/** The least weight, how many members have it, the smallest of these, and how many of all members are smaller. */
 function truth(span: Span): Best & { presses: Uint8Array } {
   const cost = (x: Uint8Array) => x.reduce((sum, c) => sum + (span.either ? Math.min(c, span.k - c) : c), 0);
   const all = members(span);
@@ -91,7 +91,7 @@ const METHODS = ["walk", "transform"] as const;
 
 const leftwards = (length: number) => Array.from({ length }, (_, j) => length - 1 - j);
 
-test("a Howell form spans what its vectors span, and takes every member to the smallest", () => {
+test("a Howell form spans the same as its vectors, and reduces every member to the smallest", () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { k, length, vectors, start } = span;
@@ -110,7 +110,7 @@ test("a Howell form spans what its vectors span, and takes every member to the s
   );
 });
 
-test("members are numbered as they follow each other as numbers", () => {
+test("members are numbered in ascending order as numbers", () => {
   fc.assert(
     fc.property(spans, (span) => {
       const { k, length, vectors } = span;
@@ -147,7 +147,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
         const { either } = span;
         const code = codeOf(span);
         const { modular } = code;
-        // Searches of parts see the columns of the part alone.
+        // The search of a part sees only the columns of that part.
         const start = span.start.map((x, j) => (span.vectors.some((vector) => vector[j] !== 0) ? x : 0));
         const { presses, ...expected } = truth({ ...span, start: start.slice() });
         const image = new Image(host);
@@ -158,7 +158,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
           if (transformCost(modular) < Infinity) sweeps.push(createModularSweep(image, modular, "transform"));
           for (const sweep of sweeps) {
             expect(sweepAll(sweep, start)).toEqual(expected);
-            // What is known before must neither hide nor double a member.
+            // A best weight that is known before must neither hide a member nor count it twice.
             const known = { weight: expected.weight, index: 0n, count: 0n };
             expect(sweepAll(sweep, start, known)).toEqual(expected);
             if (expected.weight === 0) continue;
@@ -184,7 +184,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
   test("blocks of a walk and of a transform may be searched in any order", () => {
     const k = 4;
     const length = 14;
-    // 4^9 members, more than one block: the first nine columns tell them apart.
+    // 4^9 members, more than one block. The first nine columns identify a member.
     const vectors = Array.from({ length: 9 }, (_, i) =>
       Uint8Array.from({ length }, (_, j) => (j < 9 ? Number(i === j) : (i * j + (i >> 1) * 3) % 4)),
     );
@@ -219,7 +219,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
   });
 });
 
-test("blocks are the same members by walk and by transform", () => {
+test("a block has the same members in the walk and in the transform", () => {
   const k = 6;
   const length = 30;
   const random = randomFrom(5);

@@ -1,5 +1,5 @@
-// Many states with more solutions than can be compared before the caller gets an answer: limits, patience, budgets, workers,
-// shares and checkpoints. Workers load built JavaScript: what is tested here is the built library.
+// More than two states, and more solutions than `solve` compares: limits, solveAsync, budgets, workers, shares and
+// checkpoints. Workers load built JavaScript, so this tests the built library.
 
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
@@ -34,7 +34,7 @@ function boardOf({ puzzle }: Solver, buttons: number, seed: number): Uint8Array 
 
 const heavy = boardOf(many, 5000, 1);
 
-test("a light board is proven however many solutions there are, at once and in long searches", async () => {
+test("a light board is proven for any number of solutions, by solve and by solveAsync", async () => {
   expect(many.solutions).toBe(5n ** 16n);
   const random = randomFrom(3);
   const presses = new Uint8Array(841);
@@ -47,7 +47,7 @@ test("a light board is proven however many solutions there are, at once and in l
   expect(await many.solveAsync(new Uint8Array(841), { target })).toEqual(answer);
 });
 
-test("a heavy board with too many solutions is refused with their number and the ways out", () => {
+test("a heavy board with too many solutions is refused with their number and with alternatives", () => {
   refused(() => many.solve(heavy), "walk-limit", String(5n ** 16n), '"any"', "solveAsync");
   // The solver stays usable.
   const any = many.solve(heavy, { objective: "any" });
@@ -59,7 +59,7 @@ test("a budget ends with the best so far", async () => {
   const answer = await many.solveAsync(heavy, { budget: 0 });
   expect(answer).toMatchObject({ solvable: true, optimal: false });
   expect(answer.solvable && answer.lowerBound < answer.total).toBe(true);
-  // A press mends five lights at most.
+  // A press corrects five lights at most.
   const differing = heavy.reduce((sum, state) => sum + (state > 0 ? 1 : 0), 0);
   expect(answer.solvable && answer.lowerBound >= differing / 5).toBe(true);
   expect(verify(many.puzzle, heavy, answer)).toBe(true);
@@ -103,7 +103,7 @@ test.each([0, 2])("abort rejects with its reason, before and in the middle, with
   await expect(search).rejects.toBe(reason);
 });
 
-// 3^13, 2^20 and 3^12 * 4 solutions: more than are compared before the caller gets an answer.
+// 3^13, 2^20 and 3^12 * 4 solutions: more than are compared at once.
 describe.each([
   ["7x7 king torus with 3 states", grid(7, 7, { states: 3, rule: "king", edges: "torus" })],
   ["11x12 cylinder with 4 states", grid(11, 12, { states: 4, edges: "cylinder" })],
@@ -153,7 +153,7 @@ describe.each([
     expect(merge([other, ...own] as Solution[])).toEqual(solver.solve(board));
   });
 
-  test("one missing leaves it unproven, and what is there can be resumed, by workers too", async () => {
+  test("with a missing share the answer is unproven, and the search can be resumed, also by workers", async () => {
     const [, ...rest] = await shares(3);
     const merged = merge(rest);
     const expected = solver.solve(board);
@@ -171,7 +171,7 @@ describe.each([
     }
   });
 
-  test("what a budget ended is resumed", async () => {
+  test("a search that its budget ended can be resumed", async () => {
     const first = (await solver.solveAsync(board, { workers: 0, budget: 0, part: [1, 1] })) as Solution;
     expect(first.optimal).toBe(false);
     const resume = JSON.parse(JSON.stringify(first.part)) as Part;
@@ -238,7 +238,7 @@ test("shares of separate processes together are the whole", async () => {
   expect(merge(parts)).toEqual(solver.solve(board));
 });
 
-test("a null space that falls apart is searched part by part", async () => {
+test("a null space that decomposes is searched part by part", async () => {
   // Neighbours only: two boards of 3^7 solutions each, and of 4^6 with 4 states.
   for (const states of [3, 4]) {
     const apart = createSolver(grid(14, 14, { rule: "neighbours", states }));
@@ -255,7 +255,7 @@ test("a worker that ends in the middle is an error, not a hang", async () => {
   const modular = { states: 3, either: false, basis };
   const code = { length: 3, dimension: 1, stride: 3, rows: basis[0]!.vector, modular };
   const coset = { code, start: Uint8Array.of(1, 1, 0) };
-  // What a good worker sees of it: 110, 201, 022 take 2, 3 and 4 presses.
+  // A worker that does not fail sees these members: 110, 201, 022 take 2, 3 and 4 presses.
   const worker = startWorker();
   const good = await worker.introduce("portable", [coset]);
   const look = { component: 0, from: 0, to: 1, weight: 9 };

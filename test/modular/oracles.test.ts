@@ -39,7 +39,7 @@ const modularPresets = presets
     puzzle: wiring({ lights: lights!, states: states!, buttons: buttons as unknown as Entry[][] }),
   }));
 
-/** The optimum of the board that random presses make of the board all off, and the board. */
+/** A board made from all off by random presses, and its optimum. */
 function heavy(solver: Solver, seed: number) {
   const random = randomFrom(seed);
   const { puzzle } = solver;
@@ -66,7 +66,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
     if (facts.rank !== undefined) expect(solver.rank).toBe(facts.rank);
     if (facts.nullity !== undefined) expect(solver.nullity).toBe(facts.nullity);
     if (facts.null_space_size !== undefined) expect(solver.solutions).toBe(BigInt(facts.null_space_size));
-    // As many boards can be solved as press vectors differ by more than a quiet pattern.
+    // The number of solvable boards is the number of press vectors divided by that of quiet patterns.
     if (facts.solvable !== undefined)
       expect(BigInt(puzzle.states) ** BigInt(puzzle.buttons)).toBe(BigInt(facts.solvable) * solver.solutions);
   });
@@ -118,7 +118,7 @@ test("Alien Tiles 7x7: the null space is twelve cyclic groups of order 2", () =>
   expect(solver.quietBasis()).toHaveLength(12);
 });
 
-test("Lockbox 5x5: every symbol moved on by one, or by two", () => {
+test("Lockbox 5x5: every symbol advanced by one, or by two", () => {
   const { puzzle, facts } = modularPresets.find(({ id }) => id === "lockbox-5x5")!;
   const wanted = facts as { min_presses_shift_all_by_1?: number; min_presses_shift_all_by_2?: number };
   const solver = createSolver(puzzle);
@@ -141,7 +141,7 @@ test.each(modularPresets.filter(({ facts }) => facts.distribution !== undefined)
   },
 );
 
-test("Lights Out 2000 with buttons turned either way: one turn backwards is one press", () => {
+test("Lights Out 2000 with turns either way: one turn backwards costs one press", () => {
   const { puzzle: forward } = modularPresets.find(({ id }) => id === "lights-out-2000")!;
   const puzzle = readPuzzle({ ...writePuzzle(forward), turns: "either" });
   const solver = createSolver(puzzle);
@@ -153,7 +153,7 @@ test("Lights Out 2000 with buttons turned either way: one turn backwards is one 
   }
 });
 
-test("with two states the modular system answers as the binary one does", () => {
+test("with two states the modular system agrees with the binary one", () => {
   const random = randomFrom(2);
   for (const [rows, cols] of [
     [4, 4],

@@ -1,4 +1,4 @@
-// Many states through the public API: targets with lights that do not matter, all the same, and limits.
+// More than two states through the public API: targets with lights that do not matter, uniform targets, and limits.
 
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, pressAll, type Solution, verify } from "../../src/index.ts";
@@ -12,7 +12,7 @@ describe.each([3, 4, 6, 9, 12])("%i states", (states) => {
   const random = randomFrom(states);
   const boards = Array.from({ length: 30 }, () => Uint8Array.from({ length: 6 }, () => random(0, states - 1)));
 
-  test("all the same is the best of the states, or refuted for all of them at once", () => {
+  test("a uniform target takes the best of its states, or one certificate refutes all of them", () => {
     for (const board of boards) {
       const answer = solver.solve(board, { target: { uniform: true } });
       expect(verify(puzzle, board, answer, { target: { uniform: true } })).toBe(true);
@@ -23,7 +23,7 @@ describe.each([3, 4, 6, 9, 12])("%i states", (states) => {
     }
   });
 
-  test("lights that do not matter may end anyhow: the best of all targets that differ there", () => {
+  test("lights that do not matter may end in any state: the best of all targets that differ there", () => {
     for (const board of boards.slice(0, 10)) {
       const target = [0, -1, 1, -1, 0, 0];
       const answer = solver.solve(board, { target });
@@ -37,7 +37,7 @@ describe.each([3, 4, 6, 9, 12])("%i states", (states) => {
     }
   });
 
-  test("where no light matters nothing needs to be pressed", () => {
+  test("if no light matters, no press is needed", () => {
     const answer = solver.solve(boards[0]!, { target: "???/???" });
     expect(answer).toMatchObject({ solvable: true, total: 0, optimal: true, optima: 1n });
   });
@@ -67,7 +67,7 @@ test("all kernels give the same solver and the same answers", () => {
   }
 });
 
-test("of several states, optima are counted only if no other state can have more that are as short", () => {
+test("with several states, optima are counted only if no other state can have equally short ones", () => {
   const { conclude } = insideOf(createSolver(grid(1, 2)));
   const presses = new Uint8Array(2);
   const told = { solvable: true, presses, moves: [] } as const;

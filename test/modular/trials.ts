@@ -14,7 +14,7 @@ export function* modularTrials(random: Random): Generator<Trial> {
   yield transforming(random);
 }
 
-/** A modulus, a divisor of it as base, and digits that a table of some hundred places is enough for. */
+/** A modulus, one of its divisors as the base, and so few digits that a table of a few hundred entries is enough. */
 function shape(random: Random): { k: number; base: number; digits: number; places: number } {
   const k = random(2, 12);
   const divisors = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((d) => k % d === 0);
@@ -139,7 +139,7 @@ function weighingFull(random: Random): Trial {
   };
 }
 
-/** Reduction, and what is read off an image that stands for a reduced one. */
+/** Reduction, and the functions that read a reduced matrix. Random data takes the place of the reduced matrix. */
 function* elimination(random: Random): Generator<Trial> {
   const { prime, modulus } = primePowers(random(2, 255))[0]!;
   const height = random(1, 40);

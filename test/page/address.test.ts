@@ -1,5 +1,5 @@
-// Addresses: what the page writes it reads again, whatever the puzzle; a link that anybody has written or shortened either
-// opens or is refused with the part that is wrong.
+// Addresses: the page reads what it writes, for every puzzle. An edited or cut link either opens or is refused with
+// the part that is wrong.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -71,7 +71,7 @@ const addresses = fc
     boards(puzzle).map((board): Address => ({ mode, puzzle, board: Uint8Array.from(board), extra })),
   );
 
-/** A link that is refused, and what the message names. */
+/** A link that is refused, and the text that the message must have. */
 const WRONG: readonly [hash: string, named: string][] = [
   ["Play", '"play"'],
   ["%E0%A4%A", '"%E0%A4%A"'],
@@ -122,11 +122,11 @@ const WRONG: readonly [hash: string, named: string][] = [
 ];
 
 describe("addresses", () => {
-  test("what is written is read again", () => {
+  test("a written address reads back", () => {
     fc.assert(
       fc.property(addresses, (address) => {
         const hash = writeLink(address);
-        // Nothing that ends a link in a text, or a value in a link.
+        // No character that ends a link within a text, or a value within a link.
         expect(hash).not.toMatch(/[\s"'<>#+]/);
         const { puzzle, ...rest } = readAddress(`#${hash}`)!;
         const { puzzle: wanted, ...others } = address;
@@ -142,7 +142,7 @@ describe("addresses", () => {
     expect(() => readAddress(hash)).toThrow(named);
   });
 
-  test("a mode alone takes the rest from the stage", () => {
+  test("an address with only a mode takes the rest from the stage", () => {
     const puzzle = lo.grid(2, 2);
     const stage = { mode: "paint" as const, puzzle, board: Uint8Array.of(1, 0, 0, 1), extra: { "x-level": "own" } };
     expect(readAddress("#learn", () => stage)).toEqual({ ...stage, mode: "learn" });
@@ -150,7 +150,7 @@ describe("addresses", () => {
     expect(readAddress("#", () => stage)).toBeUndefined();
   });
 
-  test("a link that was mangled on its way opens or is refused, and is never taken for another fault", () => {
+  test("a damaged link opens or is refused, and never causes another error", () => {
     const pieces = fc.constantFrom("&", "=", "-", "~", "%", "[", "]", "{", '"', "x-", "9", "0", "e", "*", ".", "é");
     const edit = fc.record({ at: fc.nat(200), drop: fc.nat(4), piece: fc.oneof(pieces, fc.string({ maxLength: 3 })) });
     fc.assert(
@@ -189,7 +189,7 @@ describe("a game in an address", () => {
     );
   });
 
-  test("of more, the last 500 are in their order, and each button was pressed as often", () => {
+  test("of more, the last 500 are in order, and each button's number of presses is the same", () => {
     const presses = Array.from({ length: 4321 }, (_, n) => (n * n * 7 + n) % 25);
     const read = again(presses);
     expect(read.slice(-500)).toEqual(presses.slice(-500));
@@ -197,7 +197,7 @@ describe("a game in an address", () => {
     expect(writePlayed({ level: "own", presses, hints: 0 })["x-done"]!.length).toBeLessThan(2000);
   });
 
-  test("hints and level are kept; without parts there is no game", () => {
+  test("hints and level are kept; without these parts there is no game", () => {
     const played = { level: "expert.7", presses: [3, 3], hints: 1 };
     expect(readPlayed(writePlayed(played), puzzle)).toEqual(played);
     expect(readPlayed({}, puzzle)).toBeUndefined();

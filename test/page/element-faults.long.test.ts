@@ -1,5 +1,5 @@
-// <lights-out-board> where something is wrong: every mistake is shown on the board or thrown by the property that made it,
-// and nothing is thrown out of a click, a key or an attribute.
+// Mistakes with <lights-out-board>: each is shown on the board or thrown by the property that was set,
+// and clicks, keys and attributes never throw.
 
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -22,7 +22,7 @@ const EMPTY =
 declare const lo: typeof library;
 declare const define: () => Promise<void>;
 
-/** Attributes of a board, and what the mistake must name: the value that is wrong, or what is allowed. */
+/** Attributes of a board, and text that the message must have: the wrong value, or what is allowed. */
 const WRONG: readonly [attributes: Record<string, string>, named: string][] = [
   [{ puzzle: "nope" }, '"nope"'],
   [{ puzzle: "" }, '""'],
@@ -66,7 +66,7 @@ const WRONG: readonly [attributes: Record<string, string>, named: string][] = [
   [{ mode: "pres" }, '"press"'],
 ];
 
-describe.skipIf(executable === undefined)("<lights-out-board> where something is wrong", () => {
+describe.skipIf(executable === undefined)("mistakes with <lights-out-board>", () => {
   let site: Site;
   let browser: Browser;
   let page: Page;
@@ -95,7 +95,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     await page.context().close();
   });
 
-  test("each wrong attribute is named below the board, which can still be pressed, until it is taken away", async () => {
+  test("each wrong attribute is reported below the board until it is removed, and the board still works", async () => {
     await page.evaluate(() => define());
     const seen = await page.evaluate(
       async (wrong) => {
@@ -127,7 +127,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     }
   });
 
-  test("a wrong property is refused with a code, and the board stays as it is", async () => {
+  test("a wrong property is refused with a code, and the board does not change", async () => {
     await page.evaluate(() => define());
     const refused = await page.evaluate(() => {
       const board = document.body.appendChild(document.createElement("lights-out-board"));
@@ -189,7 +189,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     });
   });
 
-  test("the largest boards that are allowed are shown", async () => {
+  test("the largest allowed boards are shown", async () => {
     await page.evaluate(() => define());
     const seen = await page.evaluate(async () => {
       const board = document.body.appendChild(document.createElement("lights-out-board"));
@@ -214,7 +214,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     expect(seen).toEqual({ shown: [40_000, 1, "puzzle-shape", "puzzle-shape"], width: 8192 });
   });
 
-  test("a wiring that fails when it is first needed is reported by the press that needs it", async () => {
+  test("a wiring that fails on first use is reported by the press that needs it", async () => {
     await page.evaluate(() => define());
     const told = await page.evaluate(async () => {
       const board = document.body.appendChild(document.createElement("lights-out-board"));
@@ -235,7 +235,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     expect(told).toMatchObject({ kept: null, right: "", board: [1, 1, 1, 0] });
   });
 
-  test("undefined takes a mark away as null does", async () => {
+  test("undefined removes marks, as null does", async () => {
     await page.evaluate(() => define());
     const seen = await page.evaluate(() => {
       const board = document.body.appendChild(document.createElement("lights-out-board"));
@@ -258,7 +258,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     ]);
   });
 
-  test("a right property mends a wrong attribute; a new puzzle takes the marks away at once", async () => {
+  test("a valid property replaces a wrong attribute; a new puzzle removes the marks at once", async () => {
     await page.evaluate(() => define());
     const seen = await page.evaluate(async () => {
       document.body.innerHTML = '<lights-out-board rows="2" seed="-5" presses="x" certificate="x"></lights-out-board>';
@@ -281,7 +281,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     expect(seen).toEqual({ counts: [2, 1, 0], random: true, marks: [null, null, null, null] });
   });
 
-  test("an equal board keeps the moves and the way back; another one begins anew", async () => {
+  test("an equal board keeps the move count and undo; a different one resets them", async () => {
     await page.evaluate(() => define());
     const seen = await page.evaluate(async () => {
       const board = document.body.appendChild(document.createElement("lights-out-board"));
@@ -301,7 +301,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     expect(seen).toEqual({ kept: [1, "0001"], start: [0, "1111"], anew: [0, "1111"] });
   });
 
-  test("properties that were set before the element was defined are kept, and their mistakes are shown", async () => {
+  test("properties set before the element was defined are kept, and their mistakes are shown", async () => {
     const seen = await page.evaluate(async () => {
       document.body.innerHTML =
         '<lights-out-board rows="4" board="####/####/####/####"></lights-out-board><lights-out-board rows="2"></lights-out-board>';
@@ -334,7 +334,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     });
   });
 
-  test("a board written for a puzzle that was wrong is read when the puzzle is right", async () => {
+  test("a board attribute is read again when a wrong puzzle attribute is corrected", async () => {
     await page.evaluate(() => define());
     const seen = await page.evaluate(async () => {
       document.body.innerHTML =
@@ -344,7 +344,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
       const before = [...board.board].join("");
       board.setAttribute("rule", "plus");
       const after = [[...board.board].join(""), board.presses?.join("")];
-      // What is taken away is no longer wrong.
+      // A removed attribute is no longer an error.
       board.setAttribute("board", "zzz");
       await Promise.resolve();
       const told = board.shadowRoot!.querySelector("[role=alert]") !== null;
@@ -355,7 +355,7 @@ describe.skipIf(executable === undefined)("<lights-out-board> where something is
     expect(seen).toEqual({ before: "0".repeat(25), after: ["1001", "0100"], told: true, mended: null });
   });
 
-  test("a picture has a size that a browser can make", async () => {
+  test("a PNG has a size that a browser can make", async () => {
     await page.evaluate(() => define());
     const seen = await page.evaluate(async () => {
       const board = document.body.appendChild(document.createElement("lights-out-board"));

@@ -1,4 +1,4 @@
-// <lights-out-board> where it takes longer: bundled by Vite and esbuild, on large boards, pinched.
+// Longer tests of <lights-out-board>: bundled by Vite and esbuild, on large boards, zoomed by pinching.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ import { lights } from "./web.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** A program of somebody who uses the package only for its element. */
+/** A program that uses only the element of the package. */
 const PROGRAM = `import "lights-out/element";\n`;
 
 async function pages(): Promise<Pages> {
@@ -39,7 +39,7 @@ describeElement("<lights-out-board>, bundled or large", pages, ({ open }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("two fingers that pinch have painted nothing", async () => {
+  test("pinching with two fingers paints nothing", async () => {
     const { page } = await open("/board.html");
     await page.locator("lights-out-board").evaluate((board) => {
       Object.assign(board, { board: "1000/0000/0000", mode: "paint" });
@@ -70,7 +70,7 @@ describeElement("<lights-out-board>, bundled or large", pages, ({ open }) => {
     await expect.poll(() => boardOf(page)).toBe("1".repeat(50) + "0".repeat(9950));
   });
 
-  test("large boards keep the keys and say where they are", async () => {
+  test("large boards work with keys and announce the position", async () => {
     const { page } = await open("/large.html");
     const drawn = page.getByRole("application", { name: /100 by 100, \d+ lights on/ });
     await drawn.focus();
@@ -89,7 +89,7 @@ describeElement("<lights-out-board>, bundled or large", pages, ({ open }) => {
       .waitFor({ state: "attached" });
   });
 
-  test("a large board that is pinched larger stays sharp", async () => {
+  test("a large board stays sharp when zoomed", async () => {
     const { page } = await open("/large.html");
     const width = () =>
       page.locator("lights-out-board canvas").evaluate((canvas) => (canvas as HTMLCanvasElement).width);
@@ -100,7 +100,7 @@ describeElement("<lights-out-board>, bundled or large", pages, ({ open }) => {
   });
 });
 
-/** A project with nothing but the package, as npm would have installed it. */
+/** A project with only the package in it, as npm would install it. */
 function fill(project: string): void {
   mkdirSync(join(project, "node_modules"), { recursive: true });
   symlinkSync(ROOT, join(project, "node_modules/lights-out"), "dir");

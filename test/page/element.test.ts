@@ -1,4 +1,4 @@
-// <lights-out-board> in pages of other people: one script tag; attributes, events, keys, styles.
+// <lights-out-board> in third-party pages: one script tag; attributes, events, keys, styles.
 
 import { expect, test } from "vitest";
 import { grid, pressAll, randomBoard } from "../../src/index.ts";
@@ -38,7 +38,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a press that a page prevents changes nothing", async () => {
+  test("a press whose event is cancelled changes nothing", async () => {
     const { page } = await open("/board.html");
     await page.evaluate(() =>
       document.addEventListener("press", (event) => {
@@ -51,12 +51,12 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     await expect.poll(() => boardOf(page)).toBe(pressed);
   });
 
-  test("a seed gives the board that the library gives", async () => {
+  test("a seed gives the same board as the library", async () => {
     const { page } = await open("/seed.html");
     await expect.poll(() => boardOf(page)).toBe([...randomBoard({ puzzle: grid(5, 5) }, { seed: 7 })].join(""));
   });
 
-  test("attributes can be changed, and a new puzzle begins with all lights out", async () => {
+  test("attributes can be changed, and a new puzzle starts with all lights off", async () => {
     const { page } = await open("/board.html");
     await page.locator("lights-out-board").evaluate((board) => {
       board.setAttribute("rows", "4");
@@ -66,7 +66,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     await thereAre(16, lights(page, /^Row/));
   });
 
-  test("shapes, rules, edges, presets and wirings; a mistake is told on the board", async () => {
+  test("shapes, rules, edges, presets and wirings; a mistake is shown on the board", async () => {
     const { page } = await open("/shapes.html");
     for (const [id, count] of Object.entries({ hexagon: 19, torus: 16, preset: 54, json: 2 }))
       await thereAre(count, page.locator(`#${id}`).getByRole("gridcell"));
@@ -78,7 +78,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     await page.locator("#wrong").getByRole("alert").getByText('"pluss" (did you mean "plus"?)').waitFor();
   });
 
-  test("a mistake stays told although what comes after it is right, until it is mended", async () => {
+  test("a mistake stays on display until it is corrected, even if later changes are valid", async () => {
     const { page } = await open("/shapes.html");
     const told = (id: string) => page.locator(`#${id}`).getByRole("alert").textContent();
     expect(await told("still")).toMatch(/"pluss" \(did you mean "plus"\?\)/);
@@ -93,7 +93,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     expect(await boardOf(page, "#both")).toBe("1111");
   });
 
-  test("after a finger or a mouse has painted, keys and screen readers paint as well", async () => {
+  test("after painting by finger or mouse, keys and screen readers still paint", async () => {
     const { page } = await open("/board.html");
     await page.locator("lights-out-board").evaluate((board) => {
       Object.assign(board, { board: new Uint8Array(12), mode: "paint" });
@@ -108,7 +108,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     expect(await boardOf(page)).toBe("110000000001");
   });
 
-  test("presses and proofs are marked, and a board to be looked at cannot be pressed", async () => {
+  test("presses and proofs are marked, and a board to view cannot be pressed", async () => {
     const { page } = await open("/marks.html");
     const names = () => lights(page, /^Row/).evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
     await expect
@@ -136,7 +136,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     await expect.poll(() => fill("Row 1, column 1", "disc")).toBe("rgb(7, 8, 9)");
   });
 
-  test("a policy without inline styles does not hurt it", async () => {
+  test("it works under a policy without inline styles", async () => {
     const { page, complaints } = await open(
       `/shapes.html?csp=${encodeURIComponent("default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'")}`,
     );
@@ -146,7 +146,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
   });
 });
 
-test("in Node the module can be imported, and does nothing", async () => {
+test("in Node the module can be imported and does nothing", async () => {
   const { TAG } = await import("../../src/element/index.ts");
   expect(TAG).toBe("lights-out-board");
 });

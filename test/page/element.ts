@@ -1,4 +1,4 @@
-// <lights-out-board> in pages of other people, in a real browser: what its tests begin with.
+// <lights-out-board> in third-party pages in a real browser: the set-up of its tests.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -20,11 +20,11 @@ export const BOARD =
   '<lights-out-board rows="3" cols="4" board="#..#/.##./...." style="width:400px"></lights-out-board>';
 
 interface Host {
-  /** Opens a page of the site; the one before is closed. */
+  /** Opens a page of the site and closes the one before. */
   open(path: string): Promise<{ page: Page; complaints: string[] }>;
 }
 
-/** A suite with a browser, and a site with the element's script and these pages. */
+/** A suite with a browser and a site that has the element's script and these pages. */
 export function describeElement(
   name: string,
   pages: Pages | (() => Promise<Pages>),
@@ -65,12 +65,12 @@ export function describeElement(
   });
 }
 
-/** The states of a board, in a row. */
+/** The states of a board as one string. */
 export function boardOf(page: Page, selector = "lights-out-board"): Promise<string> {
   return page.locator(selector).evaluate((board) => [...(board as unknown as { board: Uint8Array }).board].join(""));
 }
 
-/** BOARD is pressed, set, and pressed to its end; it reports each of these. */
+/** Presses, sets and solves BOARD, which must fire an event for each. */
 export async function isPlayed(page: Page): Promise<void> {
   await page.evaluate(() => {
     const log: unknown[] = [];

@@ -1,5 +1,5 @@
-// The page where something is wrong around it: files that do not come, links that nobody can read, storage that others
-// have written to, other days, the way back. Each is told or borne, and none leaves an empty or a waiting page.
+// The page when something around it fails: files that do not load, unreadable links, storage written by other programs,
+// other days, the back button. Each is reported or tolerated, and none leaves the page empty or waiting.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { describePage, lights, statusIs } from "./web.ts";
 const ALL_ON = "rows=5&cols=5&board=11111-11111-11111-11111-11111";
 const UNLOADED = "A part of the page could not be loaded";
 
-/** Links of each kind of mistake, and what is named; test/page/address.test.ts has all of them. */
+/** A link for each kind of mistake, and the text in its message. test/page/address.test.ts has all of them. */
 const WRONG_LINKS: readonly [link: string, named: string][] = [
   ["garbage", '"garbage"'],
   ["plya&rows=5&cols=5", '"play"'],
@@ -32,7 +32,7 @@ const current = (page: Page, name: string | RegExp) =>
   page.locator(`.tab[aria-current="page"]`, { hasText: name }).waitFor();
 
 describePage("the page where something is wrong", ({ visit, files }) => {
-  test("a mode that cannot be fetched is told, and the one before goes on", async () => {
+  test("a mode that cannot be loaded is reported, and the one before goes on", async () => {
     const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
     await context.route(/assets\/(paint|svg)-/, (route) => route.abort());
     await tab(page, "Paint").click();
@@ -49,7 +49,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     expect(await lights(page, ", on").count()).toBe(9);
   });
 
-  test("a mode that comes late does not push out the one chosen after it", async () => {
+  test("a mode that loads late does not replace the one chosen after it", async () => {
     const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -64,13 +64,13 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await current(page, "Learn");
     release();
     const late = Object.keys(files).find((name) => /assets\/paint-/.test(name))!;
-    // As text: the test runner would take an import for its own.
+    // As text, because the test runner would rewrite an import.
     await page.evaluate(`import(new URL("${late}", location.href).href).then(() => undefined)`);
     expect(await page.locator("#board").getAttribute("mode")).toBe("view");
     await current(page, "Learn");
   });
 
-  test("where the words of another language cannot be fetched, the page speaks English", async () => {
+  test("if the words of another language cannot be loaded, the page is in English", async () => {
     const { page, context } = await visit(`play&${ALL_ON}`, { locale: "zh-CN", serviceWorkers: "block" });
     await statusIs(page, "还要按 15 步");
     await context.route(/assets\/zh-/, (route) => route.abort());
@@ -80,7 +80,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, UNLOADED);
   });
 
-  test("where the worker cannot be fetched, nobody waits without end: a button loads the page anew", async () => {
+  test("if the worker cannot be loaded, the page offers a button to reload", async () => {
     const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
     await context.route(/assets\/worker-/, (route) => route.abort());
     await page.reload();
@@ -90,7 +90,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "15 presses left");
   });
 
-  test("a wait that takes long can be ended, in every mode that waits; what is asked next is answered", async () => {
+  test("a long wait can be stopped in every mode, and the next question is answered", async () => {
     const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
     const home = page.url().split("#")[0];
     for (const [mode, answer] of [
@@ -98,7 +98,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
       ["paint", "No way"],
       ["learn", "1 board in 4 can be solved"],
     ] as const) {
-      // A worker that does not come answers as little as one that is at work.
+      // A worker that never loads behaves like a busy one.
       await context.route(/assets\/worker-/, () => {});
       await page.goto(`${home}#${mode}&${ALL_ON}`);
       await page.reload();
@@ -111,7 +111,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     }
   });
 
-  test("a link that cannot be read is reported on a first visit, and today's level is there", async () => {
+  test("an unreadable link is reported on a first visit, and today's level is shown", async () => {
     const { page, complaints } = await visit("play&rows=3&cols=3&target=[9,9]");
     await statusIs(page, "That link cannot be read: the target");
     await current(page, "Play");
@@ -121,7 +121,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("every link that cannot be read is reported with what is wrong, in any mode, and the board stays", async () => {
+  test("every unreadable link is reported with its mistake, in any mode, and the board stays", async () => {
     const { page, complaints } = await visit("paint&rows=3&cols=3&board=111-111-111");
     await statusIs(page, "5 presses, proven fewest");
     for (const mode of ["paint", "learn", "measure", "play"]) {
@@ -153,7 +153,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("what the browser does not catch is shown", async () => {
+  test("an uncaught error is shown", async () => {
     const { page } = await visit(`play&${ALL_ON}`);
     await statusIs(page, "15 presses left");
     await page.evaluate(() => void Promise.reject(new Error("the moon is full")));
@@ -162,7 +162,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "JSON");
   });
 
-  test("a link that cannot be read leaves what stands, and pasted it is told as well", async () => {
+  test("an unreadable link changes nothing, and is also reported when it is pasted", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
     await statusIs(page, "5 presses, proven fewest");
     const home = page.url().split("#")[0];
@@ -184,7 +184,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     expect(await lights(page, ", on").count()).toBe(9);
   });
 
-  test("what others have written into its storage does not hurt it", async () => {
+  test("invalid entries in the storage do no harm", async () => {
     const { page, complaints } = await visit();
     await page.evaluate(() => {
       for (const [name, value] of Object.entries({ tally: "x", difficulty: "foo", theme: {}, language: 5 }))
@@ -205,11 +205,11 @@ describePage("the page where something is wrong", ({ visit, files }) => {
       await statusIs(page, /left, proven fewest|Solved/);
     }
     await page.getByText("1 level solved").waitFor();
-    // Leaving may end what was still being fetched.
+    // Leaving the page may cancel running downloads.
     expect(complaints.filter((words) => !words.startsWith("failed: "))).toEqual([]);
   });
 
-  test("the way back leads through the modes, each as it was left", async () => {
+  test("the back button leads through the modes, each as it was left", async () => {
     const { page } = await visit(`play&${ALL_ON}`);
     await lights(page, "Row 3, column 3").click();
     await page.locator(".counter b", { hasText: "1" }).waitFor();
@@ -232,7 +232,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "No way");
   });
 
-  test("a daily level of another day is not called today's; when it is solved, today's comes next", async () => {
+  test("a daily level of another day is not called today's; after it is solved, today's comes next", async () => {
     const { page } = await visit("play&rows=2&cols=2&board=11-10&x-level=daily.2026-01-05");
     await statusIs(page, "1 press left");
     expect(await page.locator(".caption").textContent()).toContain("Level of January 5, 2026");
@@ -252,7 +252,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     expect(await lights(page, /^Row/).count()).toBe(25);
   });
 
-  test("a board that is done to begin with is no win", async () => {
+  test("a board that is solved at the start is not a win", async () => {
     const { page } = await visit("play&rows=3&cols=3&board=000-000-000&x-level=own");
     await statusIs(page, /^All is as it should be$/);
     expect(await page.getByRole("button", { name: "Copy result" }).isDisabled()).toBe(true);

@@ -1,5 +1,5 @@
-// How the page lies on screens of every form, for those who enlarge it, choose their own colours or hear it; and what it
-// says first to somebody who has never seen it.
+// The layout of the page on screens of every shape, with zoom, forced colours and screen readers; and the first words
+// for a newcomer.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -19,7 +19,7 @@ interface Box {
   readonly bottom: number;
 }
 
-/** The parts of the page that hold something, as boxes. */
+/** The boxes of all parts of the page with content. */
 function boxes(page: Page): Promise<Box[]> {
   return page.evaluate(() =>
     [".top", ".caption", "#board", ".status", ".strip", ".controls"].flatMap((name) => {
@@ -63,21 +63,21 @@ describePage("the page on any screen", ({ visit }) => {
     }
   });
 
-  test("a long sentence leaves a phone its board", async () => {
+  test("a long sentence leaves room for the board on a phone", async () => {
     const { page } = await visit("learn&preset=nope", { viewport: { width: 320, height: 568 } });
     await statusIs(page, "That link cannot be read: there is no preset");
     expect((await page.locator("#board").boundingBox())!.height).toBeGreaterThan(180);
     expect((await page.locator(".controls").boundingBox())!.y).toBeLessThan(568 - 50);
   });
 
-  test("on its side a phone gives the board all its height, and the words all that is left of its width", async () => {
+  test("a phone in landscape gives the board its full height, and the text the remaining width", async () => {
     const { page } = await visit(NO_WAY, { viewport: { width: 740, height: 360 } });
     const box = (await page.locator("#board").boundingBox())!;
     expect(box.height).toBeGreaterThan(290);
     expect((await page.locator(".controls").boundingBox())!.width).toBeGreaterThan(740 - 300 - 60);
   });
 
-  test("at 320 pixels the modes, the language and the theme stand in one row", async () => {
+  test("at 320 pixels the modes, the language and the theme are in one row", async () => {
     const { page } = await visit("", { viewport: { width: 320, height: 568 } });
     for (const mode of ["Play", "Paint", "Learn", "Measure"]) {
       await page.getByRole("navigation").getByRole("button", { name: mode }).click();
@@ -86,7 +86,7 @@ describePage("the page on any screen", ({ visit }) => {
     }
   });
 
-  test("where the system chooses the colours, controls have lines, and what is chosen has others", async () => {
+  test("with forced colours, controls have borders, and the selected one has a different border", async () => {
     const { page } = await visit(SEVERAL, { forcedColors: "active" });
     await statusIs(page, "15 presses");
     const lines = await page.locator("button:visible, select, textarea").evaluateAll((nodes) =>
@@ -101,7 +101,7 @@ describePage("the page on any screen", ({ visit }) => {
     expect([...new Set(lines)].sort()).toEqual(["chosen double 3px", "other solid 1px"]);
   });
 
-  test("the sheet of a phone is a dialog: what lies below takes no focus, and Close is always in reach", async () => {
+  test("the sheet on a phone is a dialog: nothing below it takes focus, and Close is always in reach", async () => {
     const { page } = await visit(SEVERAL, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await page.getByRole("button", { name: "More" }).tap();
     const dialog = page.getByRole("dialog", { name: "Details" });
@@ -121,7 +121,7 @@ describePage("the page on any screen", ({ visit }) => {
     await statusIs(page, "No way");
   });
 
-  test("on a desk the list of keys opens beside a board that goes on", async () => {
+  test("on a desktop the list of keys opens next to the board, which stays usable", async () => {
     const { page } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111");
     await page.keyboard.press("?");
     await page.locator("#keys[open]").waitFor();
@@ -130,7 +130,7 @@ describePage("the page on any screen", ({ visit }) => {
     expect(await page.getByRole("img", { name: "1 press; fewest 15" }).count()).toBe(1);
   });
 
-  test("a button whose name says what it will do is not a pressed one as well", async () => {
+  test("a button whose name says what it will do has no pressed state", async () => {
     for (const [address, name] of [
       [SEVERAL, "Hide"],
       [SEVERAL.replace("paint", "play"), "Show all"],
@@ -147,7 +147,7 @@ describePage("the page on any screen", ({ visit }) => {
     await statusIs(page, "Solved in 1 of 1!");
   });
 
-  test("a newcomer is told what the game is about, until the first win", async () => {
+  test("a newcomer sees what the game is about, until the first win", async () => {
     const { page } = await visit();
     await statusIs(page, /^Put out every light\.\s\d+\spress(es)? left, proven fewest$/);
     await page.getByRole("button", { name: "Step" }).click();
@@ -158,7 +158,7 @@ describePage("the page on any screen", ({ visit }) => {
     await statusIs(page, /^\d+ presses left, proven fewest$/);
   });
 
-  test("an empty board to paint says how to begin; a size that is no number changes nothing", async () => {
+  test("an empty board in Paint explains how to begin; an invalid size changes nothing", async () => {
     const { page } = await visit("paint&rows=4&cols=5&board=");
     await statusIs(page, "Tap or drag over the lights that are on");
     await lights(page, "Row 1, column 1").click();

@@ -1,4 +1,4 @@
-// Learn and Measure in a real browser: the right numbers, films that end where they should, and long work that can be stopped.
+// Learn and Measure in a real browser: correct numbers, correct ends of the films, and long work that can be stopped.
 
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
@@ -11,7 +11,7 @@ const FEWEST = tables.minimum_all_on_square.values[4]!;
 const NULLITY = tables.nullity_plus_square.values[4]!;
 
 describePage("learn and measure", ({ visit }) => {
-  test("a quiet pattern is pressed to its end, on the stage and as a small board, and no light has changed", async () => {
+  test("a quiet pattern, pressed completely on the stage and as a small board, changes no light", async () => {
     const { page } = await visit(`learn&rows=5&cols=5&board=10110-00000-00100-00000-01000`);
     await page.getByRole("button", { name: "Quiet", exact: true }).click();
     const stage = page.locator("#board");
@@ -30,7 +30,7 @@ describePage("learn and measure", ({ visit }) => {
     await thereAre(25, small.getByRole("gridcell", { name: /off$/ }));
   });
 
-  test("light chasing ends with all lights out; where there is no way it says so", async () => {
+  test("light chasing ends with all lights off, or says that the board cannot be solved", async () => {
     const { page } = await visit(`learn&${ALL_ON}`);
     await page.getByRole("button", { name: "Chase" }).click();
     const slider = page.getByRole("slider");
@@ -43,7 +43,7 @@ describePage("learn and measure", ({ visit }) => {
     await thereAre(25, lights(page, /Row \d, column \d, on/));
     await page.keyboard.press("End");
     await thereAre(0, lights(page, /, on/));
-    // A film changes nothing for good: what is kept for the next visit, when this one ends, is the board before it.
+    // A film changes nothing permanently: at the end of a visit the board before the film is stored.
     const bare = page.url().split("#")[0]!;
     await page.goto("about:blank");
     await page.goto(bare);
@@ -58,7 +58,7 @@ describePage("learn and measure", ({ visit }) => {
     await statusIs(other, "there is no way");
   });
 
-  test("the algebra goes from its free buttons over one solution to the shortest", async () => {
+  test("the algebra film goes from the free buttons to one solution and on to the shortest", async () => {
     const { page } = await visit(`learn&${ALL_ON}`);
     await page.getByRole("button", { name: "Algebra" }).click();
     await statusIs(page, "Each light is an equation, each button an unknown: 25 by 25");
@@ -72,7 +72,7 @@ describePage("learn and measure", ({ visit }) => {
   });
 
   test("measuring can be stopped", async () => {
-    // As many solutions as every kernel can still compare, dozens of times: nobody needs to be quick to stop it.
+    // The most solutions that every kernel can compare, dozens of times: there is plenty of time to stop it.
     expect(nullity(62, 62)).toBe(24);
     const long = randomBoard({ puzzle: grid(62, 62) }, { seed: 1 });
     const { page: stopped } = await visit(`measure&rows=62&cols=62&board=~${packed(long)}`);
@@ -83,7 +83,7 @@ describePage("learn and measure", ({ visit }) => {
   });
 });
 
-/** Presses every light that is marked; each loses its mark by that. */
+/** Presses every marked light. Each press removes its mark. */
 async function pressAway(marked: Locator): Promise<void> {
   await marked.first().waitFor();
   for (let left = await marked.count(); left > 0; left--) {

@@ -1,4 +1,4 @@
-// The page around the board, in a real browser: any device, language and theme; offline; taken along.
+// The page around the board in a real browser: any device, language and theme; offline; saving the board.
 
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { describePage, lights, MODES, statusIs, thereAre, tour } from "./web.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-/** Serious and critical faults that axe finds, with what they are found on. */
+/** Serious and critical problems that axe finds, with their elements. */
 async function faults(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate(() =>
@@ -55,7 +55,7 @@ describePage("the page around the board", ({ visit }) => {
     },
   );
 
-  test("speaks Chinese where the browser does, and what was chosen stays chosen", async () => {
+  test("is in Chinese if the browser is, and remembers a choice of language", async () => {
     const { page } = await visit("play&rows=3&cols=3&board=111-111-111", {
       locale: "zh-CN",
       permissions: ["clipboard-read", "clipboard-write"],
@@ -110,7 +110,7 @@ describePage("the page around the board", ({ visit }) => {
     await tour(page);
   });
 
-  test("takes the board along as text, JSON, SVG and PNG", async () => {
+  test("exports the board as text, JSON, SVG and PNG", async () => {
     const { page } = await visit("play&rows=3&cols=3&board=110-001-010", {
       permissions: ["clipboard-read", "clipboard-write"],
     });

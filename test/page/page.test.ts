@@ -1,4 +1,4 @@
-// The page in a real browser: what every visit relies on, and one test of each mode. The long tests have the rest.
+// The page in a real browser: the parts that every visit needs, and one test of each mode. *.long.test.ts has the rest.
 
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
@@ -9,11 +9,11 @@ import { describePage, lights, marked, statusIs, thereAre, tour } from "./web.ts
 const ALL_ON = "rows=5&cols=5&board=11111-11111-11111-11111-11111";
 const FEWEST = tables.minimum_all_on_square.values[4]!;
 const NULLITY = tables.nullity_plus_square.values[4]!;
-/** Bytes of gzip before a level can be played. */
+/** The most gzip bytes that the page may load before a level can be played. */
 const BUDGET = 110 * 1024;
 
 describePage("the page", ({ visit, files }) => {
-  test(`a first visit loads no more than ${BUDGET} bytes of gzip, up to a level that can be played`, async () => {
+  test(`a first visit loads at most ${BUDGET} gzip bytes until a level can be played`, async () => {
     const { page, asked } = await visit();
     await statusIs(page, "left, proven fewest");
     const sizes = [...asked].map((file) => gzipSync(files[file]!).length);
@@ -21,7 +21,7 @@ describePage("the page", ({ visit, files }) => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
   });
 
-  test("asks nobody but its own site, and complains of nothing", async () => {
+  test("sends requests only to its own site, and reports no errors", async () => {
     const { page, complaints, strangers } = await visit();
     await tour(page);
     expect([complaints, strangers]).toEqual([[], []]);
@@ -35,7 +35,7 @@ describePage("the page", ({ visit, files }) => {
     expect(html).not.toMatch(/<script(?![^>]*src=)|<style|\son\w+=|\sstyle=/);
   });
 
-  test("answers with the TypeScript kernel where WebAssembly is not allowed", async () => {
+  test("answers with the TypeScript kernel if WebAssembly is not allowed", async () => {
     const address = "play&rows=5&cols=5&board=11111-11111-11111-11111-11111";
     const allowed = await visit(address);
     expect(await allowed.page.locator("#about").getAttribute("data-kernel")).toBe("wasm");
@@ -44,7 +44,7 @@ describePage("the page", ({ visit, files }) => {
     expect(await page.locator("#about").getAttribute("data-kernel")).toBe("portable");
   });
 
-  test("a level is played to its end by its hints, in the fewest presses", async () => {
+  test("following the hints solves a level in the fewest presses", async () => {
     const { page, complaints } = await visit(`play&${ALL_ON}`);
     for (let left = FEWEST; left > 0; left--) {
       await statusIs(page, new RegExp(`^${left} press(es)? left, proven fewest`));
@@ -56,7 +56,7 @@ describePage("the page", ({ visit, files }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a board without a way is proven so, hatched and in words, and the nearest that has one is a click away", async () => {
+  test("an unsolvable board has a proof, hatched and in words, and a button for the nearest solvable board", async () => {
     const puzzle = grid(5, 5);
     const { page } = await visit("paint&rows=5&cols=5&board=");
     await lights(page, "Row 1, column 1").click();
@@ -92,13 +92,13 @@ describePage("the page", ({ visit, files }) => {
       Nullity: String(NULLITY),
       "Solvable boards": "1 / 4",
       Solutions: "4",
-      Boards: "225", // 2 to the power of 25, which stands raised
+      Boards: "225", // 2 to the power of 25; the exponent is superscript
     });
     const list = tables.boards_by_minimum_5x5.values.map((count, total) => `${total}: ${count}`).join(", ");
     await page.getByRole("img", { name: list, exact: false }).waitFor();
   });
 
-  test("measuring runs to its end, with a bar for each kernel", async () => {
+  test("measuring finishes, with a bar for each kernel", async () => {
     const { page, complaints } = await visit(`measure&${ALL_ON}`);
     await page.getByRole("button", { name: "Your 5×5" }).click();
     await statusIs(page, `5×5 in your browser: ${FEWEST} presses, proven`);

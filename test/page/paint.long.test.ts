@@ -1,4 +1,4 @@
-// Paint in a real browser: every way to paint a board or a puzzle, to bring one in, and to follow its answer.
+// Paint in a real browser: every way to paint or import a board or a puzzle, and to follow its answer.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -9,7 +9,7 @@ import { describePage, lights, marked, statusIs, thereAre } from "./web.ts";
 
 const EMPTY = "paint&rows=5&cols=5&board=";
 
-/** As somebody pastes a text, wherever they are. */
+/** Pastes a text, wherever the focus is. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((pasted) => {
     const clipboardData = new DataTransfer();
@@ -31,7 +31,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
 }
 
 describePage("paint", ({ visit }) => {
-  test("a drag paints or clears by the first light that it touches, and the answer is there", async () => {
+  test("a drag paints or clears according to its first light, and the answer appears", async () => {
     const { page, complaints } = await visit(EMPTY);
     await statusIs(page, "Tap or drag over the lights that are on");
     await drag(page, "Row 1, column 1", "Row 1, column 5");
@@ -52,7 +52,7 @@ describePage("paint", ({ visit }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("every optimum can be leafed through", async () => {
+  test("every optimum can be shown in turn", async () => {
     const found = cases.find(({ puzzle, optima }) => puzzle?.shape === "grid" && optima! > 2 && optima! < 9)!;
     const { board, optima, total } = found as unknown as { board: number[]; optima: number; total: number };
     const puzzle = readPuzzle(found.puzzle);
@@ -72,7 +72,7 @@ describePage("paint", ({ visit }) => {
     await thereAre(1, page.getByRole("button", { name: "Next", exact: true, disabled: true }));
   });
 
-  test("following takes the presses away as they are made, by hand or step by step; the board comes back", async () => {
+  test("following removes presses as they are made, by hand or step by step, and then restores the board", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
     await statusIs(page, "5 presses, proven fewest");
     await page.getByRole("button", { name: "Follow" }).click();
@@ -92,12 +92,12 @@ describePage("paint", ({ visit }) => {
     await thereAre(9, lights(page, /, on/));
   });
 
-  test("text, JSON, a Flip ID and a link are pasted anywhere; what cannot be read is told", async () => {
+  test("text, JSON, a Flip ID and a link can be pasted anywhere; unreadable text is reported", async () => {
     const { page } = await visit();
     await paste(page, "#.#\n...\n#.#");
     await statusIs(page, "4 presses, proven fewest");
     for (const { id, minimum } of flips) {
-      // Between two that take equally many presses, so that the answer to the first is not taken for that to the second.
+      // An empty board between them: two IDs may take equally many presses, and an old answer must not count.
       await paste(page, "...");
       await statusIs(page, "Tap or drag over the lights that are on");
       await paste(page, id);
@@ -118,7 +118,7 @@ describePage("paint", ({ visit }) => {
     await thereAre(9, lights(page, /, on/));
   });
 
-  test("emoji are pasted; of two readings the page shows which one it took", async () => {
+  test("emoji can be pasted; if there are two readings, the page shows which one it used", async () => {
     const { page } = await visit();
     await paste(page, "🟨⬛🟨\n⬛⬛⬛\n🟨⬛🟨");
     await statusIs(page, "4 presses, proven fewest");
@@ -157,7 +157,7 @@ describePage("paint", ({ visit }) => {
     await thereAre(54, lights(page, /^Row/));
   });
 
-  test("a target in text is a board of one's own: it does not survive another size", async () => {
+  test("a target given as text is dropped if the size changes", async () => {
     const { page } = await visit("paint&rows=2&cols=2&target=%2211/00%22&board=00-00");
     await expect.poll(() => page.locator("[data-target=own]").getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { name: "Rows: more" }).click();
@@ -165,7 +165,7 @@ describePage("paint", ({ visit }) => {
     await expect.poll(() => page.locator("[data-target=off]").getAttribute("aria-pressed")).toBe("true");
   });
 
-  test("a rule of one's own is painted, and the board is answered by it", async () => {
+  test("a custom rule can be painted, and the answer uses it", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=010-000-000");
     await page.getByRole("combobox", { name: "Rule" }).selectOption("own");
     const rule = page.locator(".own-rule").getByRole("gridcell");
@@ -178,13 +178,13 @@ describePage("paint", ({ visit }) => {
     await expect.poll(() => marked(page, /to press/)).toEqual([0, 1, 0, 0, 0, 0, 0, 0, 0]);
     await page.waitForURL(/offsets%22:%5B%5B0,0%5D%5D/);
     await rule.nth(12).click();
-    // A press that reaches nothing is no rule: the last light stays, and the next joins it.
+    // A rule must change at least one light: the last light stays, and the next one is added to it.
     await rule.nth(13).click();
     await page.waitForURL(/offsets%22:%5B%5B0,0%5D,%5B0,1%5D%5D/);
     await expect.poll(reached).toEqual([12, 13]);
   });
 
-  test("by thumb on a small phone: paint, cut a hole, follow; nothing scrolls sideways, and all is as large as a thumb", async () => {
+  test("by thumb on a small phone: paint, cut a hole, follow; no sideways scrolling, and all controls are large enough", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=", {
       viewport: { width: 320, height: 568 },
       hasTouch: true,
@@ -210,7 +210,7 @@ describePage("paint", ({ visit }) => {
     await statusIs(page, "Done");
   });
 
-  test("fill, invert, shift and random; with the keyboard alone lights are painted and undone", async () => {
+  test("fill, invert, shift and random; painting and undo work with the keyboard alone", async () => {
     const { page } = await visit("paint&rows=3&cols=3&board=100-000-000");
     await page.getByRole("button", { name: "Shift right" }).click();
     await page.getByRole("button", { name: "Shift up" }).click();
@@ -229,14 +229,14 @@ describePage("paint", ({ visit }) => {
     await page.keyboard.press("z");
     await page.waitForURL(/board=010-000-000/);
 
-    // On a board that is too large to come out empty by chance.
+    // On a board too large to be empty by chance.
     const { page: other } = await visit("paint&rows=8&cols=8&board=");
     await statusIs(other, "Tap or drag over the lights that are on");
     await other.keyboard.press("n");
     await statusIs(other, /^\d+ press(es)?, proven fewest$/);
   });
 
-  test("a walk that takes long tells how far it is and can be stopped, and the page answers all the while", async () => {
+  test("a long walk shows its progress and can be stopped, and the page stays responsive", async () => {
     expect(nullity(61, 61)).toBe(40);
     const large = grid(61, 61);
     const { page, complaints } = await visit();

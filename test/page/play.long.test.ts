@@ -1,4 +1,4 @@
-// Play in a real browser: levels are finished, nothing is lost, whatever they are played with.
+// Play in a real browser: levels can be finished with any input device, and nothing is lost.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ const ALL_ON = "play&rows=5&cols=5&board=11111-11111-11111-11111-11111";
 const FEWEST = tables.minimum_all_on_square.values[4]!;
 
 describePage("play", ({ visit }) => {
-  test("the whole solution shrinks as it is followed, and autoplay ends it", async () => {
+  test("the shown solution shrinks as it is followed, and autoplay finishes it", async () => {
     const { page } = await visit(ALL_ON);
     await page.getByRole("button", { name: "Show all" }).click();
     const due = lights(page, "to press");
@@ -21,16 +21,16 @@ describePage("play", ({ visit }) => {
     await statusIs(page, `Solved in ${FEWEST} of ${FEWEST}!`);
   });
 
-  test("today's level comes first: 5x5, the same for all, of the presses that it names", async () => {
+  test("today's level comes first: 5x5, the same for everybody, with the stated number of presses", async () => {
     const boards: string[] = [];
-    // One day, at either end of the world's clocks: half past midnight there, half an hour before it here.
+    // The same date at both ends of the time zones: half an hour after midnight in one, before midnight in the other.
     for (const [timezoneId, at] of [
       ["Pacific/Kiritimati", "2028-02-28T10:30:00Z"],
       ["Pacific/Pago_Pago", "2028-03-01T10:30:00Z"],
     ] as const) {
       const { page } = await visit("", { timezoneId, at });
       await statusIs(page, "left, proven fewest");
-      // The address follows what is seen a moment later.
+      // The address follows a moment later.
       await page.waitForURL(/x-level=daily\.2028-02-29/);
       const address = new URLSearchParams(page.url().split("#play&")[1]);
       const text = address.get("board")!.replaceAll("-", "/");
@@ -42,7 +42,7 @@ describePage("play", ({ visit }) => {
     expect(boards[0]).toBe(boards[1]);
   });
 
-  test("undo has no limit, redo brings back, reset begins anew", async () => {
+  test("undo has no limit, redo restores, reset starts again", async () => {
     const { page } = await visit(ALL_ON);
     const cells = lights(page, /^Row/);
     for (const n of [0, 7, 7, 3, 24, 12]) await cells.nth(n).click();
@@ -114,7 +114,7 @@ describePage("play", ({ visit }) => {
     await page.waitForURL(/#paint/);
   });
 
-  test("a board without a way says why, on the board and in words", async () => {
+  test("an unsolvable board shows the reason, on the board and in words", async () => {
     const { page } = await visit("play&rows=5&cols=5&board=10000-00000-00000-00000-00000");
     await statusIs(page, "No way");
     await page.getByRole("button", { name: "Why?" }).click();
@@ -122,9 +122,9 @@ describePage("play", ({ visit }) => {
     await statusIs(page, "1 of them, an odd number, must change");
   });
 
-  test("where only lit buttons act, hints lead to the end and nothing else can be pressed", async () => {
+  test("if only lit buttons act, hints lead to the solution and no other button can be pressed", async () => {
     const puzzle = preset("orbix-2");
-    // Backwards from the target: a button that is lit before a press of it acts, and its own light stays.
+    // Built backwards from the target: the press acts if its button is lit before it, and its own light stays.
     let board = new Uint8Array(12).fill(1);
     for (const button of [0, 7, 4]) {
       expect(board[button]).toBe(1);
@@ -143,7 +143,7 @@ describePage("play", ({ visit }) => {
     await statusIs(page, /^Solved in/);
   });
 
-  test("a search without end shows how far it is, can be stopped, and keeps nobody waiting", async () => {
+  test("an endless search shows its progress, can be stopped, and does not block the page", async () => {
     // More solutions than are compared in an hour.
     expect(nullity(65, 65)).toBe(42);
     const heavy = randomBoard({ puzzle: grid(65, 65) }, { seed: 1 });
@@ -151,21 +151,21 @@ describePage("play", ({ visit }) => {
     await statusIs(page, /^\d+% looked at; at most \d+ presses/);
     await page.getByRole("button", { name: "Stop" }).click();
     await statusIs(page, "Stopped before the fewest were proven");
-    // A press asks anew; today's level calls that off.
+    // A press starts a new search; today's level cancels it.
     await page.locator("lights-out-board").getByRole("application").press("Space");
     await statusIs(page, /^\d+% looked at/);
     await page.getByRole("button", { name: "Today" }).click();
     await statusIs(page, "left, proven fewest");
   });
 
-  test("a board with more solutions than can be compared gets the best of some seconds, and says that it is not proven", async () => {
+  test("a board with too many solutions to compare gets the best of some seconds, marked as not proven", async () => {
     const { page } = await visit(
       `play&rows=79&cols=79&board=~${packed(randomBoard({ puzzle: grid(79, 79) }, { seed: 1 }))}`,
     );
     await statusIs(page, /^\d+ presses left, at least \d+$/);
   });
 
-  test("after an address that makes no sense the game goes on, and has an address again", async () => {
+  test("after an invalid address the game goes on, and the address is correct again", async () => {
     const { page, complaints } = await visit(`${ALL_ON}&x-level=easy.7`);
     await statusIs(page, "15 presses left");
     await page.goto(`${page.url().split("#")[0]}#play&rows=0&cols=oops&board=%`);
@@ -176,10 +176,10 @@ describePage("play", ({ visit }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a game of more than 500 presses goes on after a reload: its level, its count and the way back", async () => {
+  test("a game of more than 500 presses goes on after a reload with its level, its count and undo", async () => {
     const { page } = await visit("play&rows=2&cols=2&board=00-01&x-level=easy.7&x-done=3*600.0");
     const counter = () => page.locator(".counter").textContent();
-    // The level is the board before the presses: all four lights on, which takes all four buttons.
+    // The level is the board before the presses: all four lights on, which needs all four buttons.
     await expect.poll(counter).toMatch(/^\s*601 \/ 4\s*$/);
     await lights(page, "Row 1, column 2").click();
     await page.waitForURL(/x-done=3\*102\.(3\.){498}0\.1$/);
@@ -190,7 +190,7 @@ describePage("play", ({ visit }) => {
     await expect.poll(counter).toMatch(/^\s*0 \/ 4\s*$/);
   });
 
-  test("a puzzle without a level is shown as it is, with the reason", async () => {
+  test("a puzzle without a level is shown unchanged, with the reason", async () => {
     const { page, complaints } = await visit("play&lights=2&buttons=[]");
     await statusIs(page, "no board of this puzzle needs");
     await lights(page, /^Row/).first().waitFor();
@@ -198,7 +198,7 @@ describePage("play", ({ visit }) => {
     expect(complaints).toEqual([]);
   });
 
-  test("a board of 100 by 100 is played with keys and fingers as well", async () => {
+  test("a board of 100 by 100 can be played with keys and by touch", async () => {
     const { page, complaints } = await visit(`play&rows=100&cols=100&board=~${"A".repeat(1667)}`);
     const board = page.locator("lights-out-board").getByRole("application");
     await page.waitForURL(/x-level=easy/);

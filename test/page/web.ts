@@ -1,4 +1,4 @@
-// The built page on a server of its own, in a real browser: what all tests of the page begin with.
+// The built page on its own server in a real browser: the set-up of all tests of the page.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
@@ -13,35 +13,35 @@ import { findChromium, launch, type Pages, profile, type Site, serve } from "../
 const executable = findChromium();
 if (executable === undefined) console.warn("tests of the page skipped: no Chromium here (apt-get install chromium)");
 
-/** Not the top of the site: the page must run from any folder. */
+/** A folder of the site, because the page must run from any folder. */
 const FOLDER = "/some/folder/";
 
 interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What the console, the network and the page complained of. */
+  /** Errors of the console, the network and the page. */
   readonly complaints: string[];
-  /** Files that the page asked for, by name. */
+  /** Files that the page requested, by name. */
   readonly asked: Set<string>;
-  /** Addresses that were asked for beyond the page's own site. */
+  /** Requested addresses outside the page's own site. */
   readonly strangers: string[];
 }
 
 interface Wishes {
-  /** A content security policy besides the page's own. */
+  /** A Content-Security-Policy in addition to the page's own. */
   readonly policy?: string;
-  /** What the page takes for the time of its first moment. */
+  /** The time at which the page's clock starts. */
   readonly at?: string;
 }
 
 interface Web {
   /** The files of the build, by name. */
   readonly files: Readonly<Record<string, Buffer>>;
-  /** Opens the page at an address (what follows "#") and waits for its first answer. */
+  /** Opens the page at an address (the part after "#") and waits for its first answer. */
   visit(address?: string, options?: BrowserContextOptions & Wishes): Promise<Visit>;
 }
 
-/** A suite with a browser and the page, which is built once. */
+/** A suite with a browser and the page. The page is built once. */
 export function describePage(name: string, tests: (web: Web) => void): void {
   describe.skipIf(executable === undefined)(name, () => {
     const files: Record<string, Buffer> = {};
@@ -93,7 +93,7 @@ export function describePage(name: string, tests: (web: Web) => void): void {
   });
 }
 
-/** Runs in the page before all else: its clock starts at a time. */
+/** Runs in the page before its scripts: the clock starts at the given time. */
 function startAt(time: number): void {
   const Real = Date;
   const ahead = time - Real.now();
@@ -104,7 +104,7 @@ function startAt(time: number): void {
   });
 }
 
-/** As `npm run build:web` does, in a process of its own: the environment of tests is not that of a build. */
+/** Builds the page as `npm run build:web` does, in a child process, because tests have a different environment. */
 function buildPage(): Record<string, Buffer> {
   const outDir = mkdtempSync(join(tmpdir(), "lights-out-page-"));
   const vite = [
@@ -132,22 +132,22 @@ function buildPage(): Record<string, Buffer> {
   return Object.fromEntries(contents);
 }
 
-/** The lights whose name has these words in it, as in "Row 1, column 2, on". */
+/** The lights whose name includes these words, as in "Row 1, column 2, on". */
 export function lights(page: Page, words: RegExp | string): Locator {
   return page.locator("lights-out-board").getByRole("gridcell", { name: words });
 }
 
-/** So many of them, waited for: what follows an act may be seen a moment later. */
+/** Waits until there are this many: the effect of an action may appear a moment later. */
 export async function thereAre(count: number, things: Locator): Promise<void> {
   await expect.poll(() => things.count()).toBe(count);
 }
 
-/** The status line, waited for. What stood there before the act must not have these words. */
+/** Waits for these words in the status line. The text before the action must not include them. */
 export async function statusIs(page: Page, words: string | RegExp): Promise<void> {
   await page.getByRole("status").filter({ hasText: words }).waitFor();
 }
 
-/** 1 at each light of the stage whose name has these words in it; read once. */
+/** 1 at each light of the stage whose name includes these words, read once without waiting. */
 export function marked(page: Page, words: RegExp): Promise<number[]> {
   return page
     .locator("#board")
@@ -158,7 +158,7 @@ export function marked(page: Page, words: RegExp): Promise<number[]> {
     );
 }
 
-/** Modes, and what each says of a board that can be solved once it has done all that it does unasked. */
+/** The modes, and the status of each for a solvable board after its automatic work is done. */
 export const MODES = {
   Play: /^(Put out every light\.\s)?\d+\spress(es)? left, proven fewest$/,
   Paint: /^\d+ press(es)?, proven fewest$/,
@@ -166,7 +166,7 @@ export const MODES = {
   Measure: /^30×30 in your browser: \d+ presses, proven/,
 };
 
-/** Goes from mode to mode; in each, once it stands, something is done. */
+/** Goes through the modes and runs an action in each after it has loaded. */
 export async function tour(page: Page, visited: (mode: string) => unknown = () => {}, by: "click" | "tap" = "click") {
   for (const [mode, says] of Object.entries(MODES)) {
     await page.getByRole("navigation").getByRole("button", { name: mode })[by]();
@@ -177,7 +177,7 @@ export async function tour(page: Page, visited: (mode: string) => unknown = () =
   }
 }
 
-/** A large board as the address has it. */
+/** A large board in the form of an address. */
 export function packed(board: Uint8Array): string {
   const bytes = new Uint8Array(Math.ceil(board.length / 8));
   board.forEach((state, i) => {

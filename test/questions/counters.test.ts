@@ -1,4 +1,4 @@
-// Counters: every answer against the slow truth, every proof by what it claims.
+// Counters: every answer against brute force, every proof checked by its own claim.
 
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { describe, expect, test } from "vitest";
@@ -33,7 +33,7 @@ function bruteForce(buttons: Buttons, target: readonly number[]): number[] | und
   return best;
 }
 
-/** Judges a proof by its own claim. */
+/** Checks what a proof claims. */
 function isProof(answer: CountersUnsolvable, buttons: Buttons, target: readonly number[]): boolean {
   if (answer.reason === "searched") return answer.steps > 0;
   const { certificate: y } = answer;
@@ -43,14 +43,14 @@ function isProof(answer: CountersUnsolvable, buttons: Buttons, target: readonly 
   return sums.every((sum) => sum % answer.modulus === 0n) && wanted % answer.modulus !== 0n;
 }
 
-/** One more counter with a button of its own and a target of 2^22: more sums than a table may have. */
+/** Adds a counter with its own button and a target of 2^22: too many sums for a table. */
 function weighted<M extends Counters>(machine: M): M {
   const target = [...Array.from(machine.target), WEIGHT];
   return { ...machine, buttons: [...machine.buttons, [target.length - 1]], target };
 }
 const WEIGHT = 2 ** 22;
 
-/** The answer without that button. */
+/** Removes that button from the answer. */
 function withoutWeight(answer: ReturnType<typeof counters>): ReturnType<typeof counters> {
   if (!answer.solvable) return answer;
   const { presses, total, lowerBound } = answer;
@@ -66,7 +66,7 @@ function randomMachine(buttonCount: number, count: number, amount: number, times
   return { buttons, target: reachedBy(buttons, made), made };
 }
 
-/** What the counters show after these presses. */
+/** The counters after these presses. */
 function reachedBy(buttons: Buttons, presses: readonly number[]): number[] {
   return buttons[0]!.map(([c]) => buttons.reduce((sum, button, j) => sum + presses[j]! * button[c]![1], 0));
 }
@@ -75,7 +75,7 @@ function reachedBy(buttons: Buttons, presses: readonly number[]): number[] {
 const buttonsOf = (columns: readonly (readonly bigint[])[]): Buttons =>
   columns.map((column) => column.map((amount, c): [number, number] => [c, Number(amount)]));
 
-/** The smallest number of the fewest presses for one or two counters: all sums, by all buttons up to each. */
+/** The canonical fewest presses for one or two counters: tries all sums, adding one button after another. */
 function slowSums(buttons: Buttons, [wide, high = 0]: readonly number[]): number[] | undefined {
   const cells = (wide! + 1) * (high + 1);
   const fewest = [new Float64Array(cells).fill(Infinity)];
@@ -101,7 +101,7 @@ function slowSums(buttons: Buttons, [wide, high = 0]: readonly number[]): number
 }
 
 describe("counters", () => {
-  test("agrees with trying everything, on 1500 small machines, and proves what cannot be", () => {
+  test("agrees with brute force on 1500 small machines, and proves impossible ones", () => {
     const reasons = new Set<string>();
     for (let run = 0; run < 1500; run++) {
       const count = 1 + random(4);
@@ -116,7 +116,7 @@ describe("counters", () => {
           const times = random(4);
           for (const [c, amount] of button) target[c]! += times * amount;
         }
-      // Every second machine is made too large for a table of sums, so that the lattice is searched.
+      // Every second machine is too large for a table of sums, so that the lattice is searched.
       const answer =
         run % 4 < 2 ? counters({ buttons, target }) : withoutWeight(counters(weighted({ buttons, target })));
       const best = bruteForce(buttons, target);
@@ -201,7 +201,7 @@ describe("counters", () => {
     }
   });
 
-  test("a dozen buttons, one or two counters, targets of hundreds: what all sums give", () => {
+  test("a dozen buttons, one or two counters, targets of hundreds: agrees with all sums", () => {
     for (let run = 0; run < 30; run++) {
       const { buttons, target } = randomMachine(12, 1 + (run % 2), [1, 3, 9, 40][run % 4]!, 12);
       if (run % 3 === 0) target[0]! += 1;
@@ -245,8 +245,8 @@ describe("counters", () => {
     expect(reachedBy(buttons, answer.presses)).toEqual([89643482]);
   });
 
-  test("stopped at any moment, it has no false proof", () => {
-    // Six machines that are searched long enough to be stopped in every phase.
+  test("a search stopped at any moment gives no false proof", () => {
+    // Six machines whose search is long enough to be stopped in every phase.
     for (let run = 0; run < 6; run++) {
       const { buttons, target } = randomMachine(8, 2, 9, 12);
       const columns = buttons.map((button) => button.map(([, amount]) => BigInt(amount)));
@@ -276,7 +276,7 @@ describe("counters", () => {
     }
   });
 
-  test("what is no machine is told", () => {
+  test("an invalid machine is refused", () => {
     const codeOf = (machine: object) => {
       try {
         counters(machine as Counters);
@@ -296,7 +296,7 @@ describe("counters", () => {
   });
 });
 
-test("of the fewest presses the smallest number", () => {
+test("among the optima, the smallest number", () => {
   // 22 = 7 x 3 + 1 = 6 x 3 + 2 x 2, both in 8 presses, and the second is the smaller number; 17 = 2 + 5 x 3 in 6.
   const machine: Counters = { buttons: [[[0, 3]], [[0, 2]], [[0, 1]], [[1, 2]], [[1, 3]]], target: [22, 17] };
   for (const answer of [counters(machine), withoutWeight(counters(weighted(machine)))])
@@ -325,7 +325,7 @@ test("one counter, whatever the buttons: proven by the sums", () => {
 });
 
 test("a budget ends a search, also within one linear program", () => {
-  // 100 buttons on 50 counters: steps of a large part of a second, and very many.
+  // 100 buttons on 50 counters: very many steps, each a good part of a second.
   const buttons = Array.from({ length: 100 }, () =>
     Array.from({ length: 50 }, (_, c) => [c, random(10) < 6 ? random(10) : 0] as const),
   );
@@ -338,6 +338,6 @@ test("a budget ends a search, also within one linear program", () => {
     said = (error as LightsOutError).code;
   }
   expect(said).toBe("walk-limit");
-  // Far from the minutes that it takes without a budget, however busy the machine is.
+  // Far below the minutes that it takes without a budget, even on a busy machine.
   expect(performance.now() - started).toBeLessThan(60_000);
 });

@@ -1,4 +1,4 @@
-// Wirings of many equal parts: orders by the formula for wreath products, everything against brute force where that can be.
+// Wirings of many equal parts: orders by the formula for wreath products, and brute force for small ones.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -25,7 +25,7 @@ type Buttons = (readonly (number | readonly [number, number])[])[];
 
 const factorial = (n: number): bigint => (n < 2 ? 1n : BigInt(n) * factorial(n - 1));
 
-/** The same wiring again and again, side by side. */
+/** Copies of one wiring, side by side. */
 function copies(times: number, lights: number, buttons: Buttons): Buttons {
   return Array.from({ length: times }, (_, n) =>
     buttons.map((button) =>
@@ -55,14 +55,14 @@ describe("orders", () => {
     ["parts of two kinds", wiring({ lights: 9, buttons: [[0, 1], [2, 3], [4, 5], [6, 7, 8], [6, 7]] }), 2n ** 3n * 6n * 2n],
     // Amounts: [0, 1] and [0, 2] are different parts.
     ["parts that differ in an amount", wiring({ lights: 4, buttons: [[0], [[1, 2]], [2], [[3, 2]]], states: 3 }), 4n],
-    // One button on all lights joins the parts, but takes no symmetry away.
+    // One button on all lights joins the parts, but removes no symmetry.
     ["100 lights and a button on all", wiring({ lights: 100, buttons: [...isolated(100), all(100)] }), factorial(100)],
     [
       "40 rings of 6 and a button on all",
       wiring({ lights: 240, buttons: [...copies(40, 6, matrixButtons(ring(6))), all(240)] }),
       12n ** 40n * factorial(40),
     ],
-    // Rows and columns in any order, and for each other.
+    // Rows and columns in any order, and transposed.
     ["rooks on 12 x 12", grid(12, 12, { rule: "rook" }), 2n * factorial(12) ** 2n],
     // 2 for each of the 60 - 40 + 1 independent circles, and the 80 of the ladder.
     ["a graph on which refining says nothing", misleading(ladder(40), 40), 2n ** 21n * 80n],
@@ -70,7 +70,7 @@ describe("orders", () => {
   ]; // biome-ignore format: one line each
   test.each(cases)("%s", (_, puzzle, order) => {
     expect(symmetries(puzzle).order).toBe(order);
-    // The first few of however many: different ones, each with every wire in its place.
+    // The first few symmetries are different, and each keeps every wire.
     const seen = new Set<string>();
     for (const { lights, buttons } of symmetries(puzzle)) {
       const key = `${lights} ${buttons}`;
@@ -97,8 +97,8 @@ describe("orders", () => {
 });
 
 /**
- * Cai, Fürer and Immerman (1992): each vertex of a cubic graph becomes four, each of its edges two pairs. What a vertex sees says
- * nothing, and flipping the pairs around any circle of the graph changes nothing.
+ * Cai, Fürer and Immerman (1992): each vertex of a cubic graph becomes four, each edge two pairs. The local views of
+ * vertices give no information, and flipping the pairs around any cycle of the graph changes nothing.
  */
 function misleading(links: readonly (readonly [number, number])[], vertices: number): Puzzle {
   const names = new Map<string, number>();
@@ -137,7 +137,7 @@ function keepsWires({ buttons, effects }: Puzzle, lightTo: Uint32Array, buttonTo
   return all(buttons).every((j) => wires(j, (i) => lightTo[i]!) === wires(buttonTo[j]!, (i) => i));
 }
 
-/** Every order of the lights that some order of the buttons goes with, and how many of those there are. */
+/** Every permutation of the lights that belongs to a symmetry, and the number of button permutations for it. */
 function bruteForce(puzzle: Puzzle): { motions: number[][]; order: bigint } {
   const rows = matrix(puzzle);
   const columns = (to: readonly number[]) =>
@@ -190,7 +190,7 @@ describe("against brute force", () => {
     );
   });
 
-  test("canonical boards are the classes of boards, and countBoards counts those that can be solved", () => {
+  test("canonical boards are the classes of boards, and countBoards counts the solvable classes", () => {
     fc.assert(
       fc.property(equalParts, (puzzle) => {
         const { states: k, lights } = puzzle;
@@ -219,7 +219,7 @@ describe("against brute force", () => {
   });
 });
 
-test("boards of many equal parts are compared, counted and audited at once", () => {
+test("boards of many equal parts are compared, counted and audited quickly", () => {
   const rows = grid(12, 12, { rule: "row" });
   // A solvable board has each row on or off.
   expect(countBoards(rows)).toBe(13n);
@@ -234,7 +234,7 @@ describe("limits", () => {
   test("steps", () => {
     const hard = graphOf(misleading(ladder(40), 40));
     const find = (most: number) => automorphisms(Partition.coarsest(hard, new Effort(most)));
-    // Twice as many are needed if vertices that symmetries take to each other are tried one by one.
+    // Twice as many steps are needed if equivalent vertices are tried one by one.
     expect(find(5_000_000)).not.toHaveLength(0);
     refused(() => find(500_000), "walk-limit");
   });

@@ -1,4 +1,4 @@
-// Generated levels: solved again by searching whole states or trying everything, each is exactly what was asked.
+// Generated levels, solved again by a search over states or by brute force: each meets its request exactly.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -63,7 +63,7 @@ describe("generate", () => {
     }
   });
 
-  test.each([2, 3])("target: all the same, %i states: the nearest state is as far as asked", (states) => {
+  test.each([2, 3])("uniform target, %i states: the nearest state is as far as requested", (states) => {
     const puzzle = grid(3, 3, { states });
     const solver = createSolver(puzzle);
     for (const total of [0, 2, 4]) {
@@ -74,14 +74,14 @@ describe("generate", () => {
     }
   });
 
-  test("a puzzle's own target is the one that counts", () => {
+  test("a puzzle's own target applies", () => {
     const puzzle = preset("merlin-original");
     const { board } = generate(createSolver(puzzle), { total: 5 });
     expect(search(puzzle, board)).toMatchObject({ total: 5 });
     expect(reached(puzzle, board)).toBe(false);
   });
 
-  test("ranges, the number of optima, density, and all of it at once", () => {
+  test("ranges, the number of optima, density, and all of them together", () => {
     const puzzle = grid(5, 5);
     const solver = createSolver(puzzle);
     for (let seed = 0; seed < 5; seed++) {
@@ -96,11 +96,11 @@ describe("generate", () => {
     }
   });
 
-  test("the hardest there are: 15 presses on 5x5", () => {
+  test("the hardest levels: 15 presses on 5x5", () => {
     expect(generate(createSolver(grid(5, 5)), { total: 15 }).total).toBe(15);
   });
 
-  test("small puzzles: the level that was asked for, or a refusal if trying everything finds none", () => {
+  test("small puzzles: the requested level, or a refusal if brute force finds none", () => {
     fc.assert(
       fc.property(cases, fc.constantFrom(undefined, 1, 2, 3), ({ puzzle, asked, boards, truth, pick }, optima) => {
         const total = pick % 5;
@@ -118,7 +118,7 @@ describe("generate", () => {
     );
   });
 
-  test("what no board of a small puzzle has is refused, with what its boards have instead", () => {
+  test("a request that no board of a small puzzle meets is refused, with the values that occur", () => {
     const five = createSolver(grid(5, 5));
     // 5x5 has 2^23 boards; of those that need 14 presses none has only one solution as short, and 15 is the most.
     refused(() => generate(five, { total: 14, optima: 1 }), "option", "optima 2, 3, 4");
@@ -140,18 +140,18 @@ describe("generate", () => {
     // Twenty buttons on seven lights, three on each pair of neighbours: three presses at most.
     const many = wiring({ lights: 7, buttons: Array.from({ length: 20 }, (_, j) => [j % 7, (j + 1) % 7]) });
     refused(() => generate(createSolver(many), { total: 6 }), "option", "6 presses", "3");
-    // There is one way to press nothing.
+    // Zero presses have only one solution.
     refused(() => generate(five, { total: 0, optima: 2 }), "option", "total is 0");
   });
 
-  test("a level that few boards are is found: 15 presses with the fewest lights", () => {
+  test("a rare level is found: 15 presses with few lights on", () => {
     // 7350 of 2^23 boards of 5x5 need 15 presses. Of these, one in hundreds has at most four lights on.
     const { board, total } = generate(createSolver(grid(5, 5)), { total: 15, density: [0, 0.2] });
     expect(total).toBe(15);
     expect(board.filter((state) => state !== 0).length).toBeLessThanOrEqual(5);
   });
 
-  test("4x4: each number of lights on that boards of 5 to 7 presses have is found, and any other is refused", () => {
+  test("4x4: each number of lights on that occurs with 5 to 7 presses is found, and any other is refused", () => {
     // By all 2^16 choices of buttons: the board that each makes, as bits, and the fewest buttons that make it.
     const masks = Array.from({ length: 16 }, (_, j) =>
       [...Array(16).keys()]
@@ -174,23 +174,23 @@ describe("generate", () => {
       }
   });
 
-  test("a symmetric level that cannot be is refused, with and without all symmetries at hand", () => {
-    // Each button changes its own light: a board of one press has one light on, and no exchange of lights keeps it unless
-    // there are others to exchange.
+  test("an impossible symmetric level is refused, whether or not all symmetries are known", () => {
+    // Each button changes its own light, so a board of one press has one light on. Exchanging lights keeps it only if
+    // there are two others to exchange.
     const own = (lights: number) => wiring({ lights, buttons: Array.from({ length: lights }, (_, j) => [j]) });
     refused(() => generate(createSolver(own(2)), { total: 1, symmetric: true }), "option", "symmetric");
-    // Of three lights the other two are exchanged.
+    // With three lights, the other two can be exchanged.
     expect(generate(createSolver(own(3)), { total: 1, symmetric: true }).total).toBe(1);
-    // Eight lights have 40,320 symmetries, more than are kept: that none of those fits proves nothing.
+    // Eight lights have 40,320 symmetries, more than are kept. So if none of those fits, that proves nothing.
     refused(() => generate(createSolver(own(8)), { total: 4, symmetric: true, density: [0, 0.4] }), "walk-limit");
   });
 
-  test("what cannot be found or refuted says what was tried", () => {
-    // 9x9 has 2^73 boards, whose hardest nobody knows here; 73 is what the rank allows.
+  test("a level that is neither found nor refuted is refused with what was tried", () => {
+    // 9x9 has 2^73 solvable boards. The hardest is not known; by the rank it takes at most 73 presses.
     refused(() => generate(createSolver(grid(9, 9)), { total: 73 }), "walk-limit", "total 73", "another seed");
   });
 
-  test("a puzzle whose boards cannot be proven says so in words of its own", () => {
+  test("a puzzle without provable boards has its own message", () => {
     // 30 buttons that reach one light of 255 states each in their own way.
     const buttons = Array.from({ length: 30 }, (_, j) => [[0, j + 1]] as [number, number][]);
     refused(
@@ -200,8 +200,8 @@ describe("generate", () => {
     );
   });
 
-  test("density: every share within 0.1 of it, ends included, and none beyond", () => {
-    // Half of 25 lights: 10 to 15 are on. Among boards of 8 presses about half have as many; 0.2 would let in 8 to 17.
+  test("density: the share is at most 0.1 away, including the ends", () => {
+    // Half of 25 lights: 10 to 15 are on, as on half of the boards of 8 presses. A tolerance of 0.2 allows 8 to 17.
     const solver = createSolver(grid(5, 5));
     const counts = new Set<number>();
     for (let seed = 0; seed < 200; seed++) {
@@ -209,7 +209,7 @@ describe("generate", () => {
       counts.add(board.filter((state) => state !== 0).length);
     }
     expect([...counts].sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14, 15]);
-    // One button for each of five lights: four presses are four lights on, a share of 0.8. In floating point 0.7 + 0.1 is less.
+    // One button for each of five lights: four presses turn on a share of 0.8. In floating point 0.7 + 0.1 is less.
     const five = createSolver(wiring({ lights: 5, buttons: [[0], [1], [2], [3], [4]] }));
     for (const density of [0.7, 0.9]) expect(generate(five, { total: 4, density }).total).toBe(4);
     for (const density of [0.65, 0.95]) refused(() => generate(five, { total: 4, density }), "option");

@@ -21,7 +21,7 @@ import { cases } from "./truth.ts";
 
 const total = (presses: Uint8Array) => presses.reduce((a, b) => a + b, 0);
 
-/** The fewest presses, by looking at every solution. */
+/** The fewest presses, by comparing every solution. */
 function minimumOf(puzzle: Puzzle, board: Uint8Array): { total: number; optima: number } {
   const all = solutions(createSolver(puzzle), board);
   if (!all.solvable) throw new Error("a level must be solvable");
@@ -30,7 +30,7 @@ function minimumOf(puzzle: Puzzle, board: Uint8Array): { total: number; optima: 
   return { total: least, optima: totals.filter((t) => t === least).length };
 }
 
-/** What one press of each button adds to each light. */
+/** The amount that one press of each button adds to each light. */
 function matrixColumns({ lights, buttons, effects }: Puzzle): number[][] {
   return Array.from({ length: buttons }, (_, j) => {
     const column = new Array<number>(lights).fill(0);
@@ -53,7 +53,7 @@ describe("generate", () => {
     ["11x11", grid(11, 11), [5, 30, 45]],
   ];
   for (const [name, puzzle, totals] of puzzles)
-    test.each(totals)(`${name}: exactly %i presses, as looking at every solution finds`, (wanted) => {
+    test.each(totals)(`${name}: exactly %i presses, checked against every solution`, (wanted) => {
       const solver = createSolver(puzzle);
       for (let seed = 1; seed <= 3; seed++) {
         const level = generate(solver, { total: wanted, seed });
@@ -91,7 +91,7 @@ describe("generate", () => {
     expect(new Set(boards).size).toBe(10);
   });
 
-  test("more presses than any board needs, and bad options", () => {
+  test("more presses than any board needs, and invalid options", () => {
     const solver = createSolver(grid(3, 3));
     refused(() => generate(solver, { total: 10 }), "option", "10 presses", "9");
     refused(() => generate(createSolver(grid(4, 4)), { total: 8 }), "option", "8 presses", "7");
@@ -139,7 +139,7 @@ describe("audit", () => {
       undefined,
       undefined,
     ]);
-    // A target of its own breaks the symmetry, whether it is given or the puzzle's: the other end is another level.
+    // An asymmetric target, given or the puzzle's own, breaks the symmetry, so the other end is a different level.
     const own = grid(1, 3, { target: "#.." });
     expect(
       sameAs([
@@ -173,7 +173,7 @@ describe("audit", () => {
     expect(found.map(({ sameAs }) => sameAs)).toEqual([undefined, 0, 0, undefined, undefined, undefined]);
   });
 
-  test("puzzles that differ in one thing only are not the same", () => {
+  test("puzzles that differ in one property are not the same", () => {
     const differ = (a: Puzzle, b: Puzzle) =>
       expect(audit([a, b].map((puzzle) => ({ puzzle, board: "off" }))).map(({ sameAs }) => sameAs)).toEqual([
         undefined,
@@ -186,7 +186,7 @@ describe("audit", () => {
     differ(holed(0), holed(2));
   });
 
-  test("small puzzles: the same level is the one that renaming lights and buttons makes of an earlier one", () => {
+  test("small puzzles: a level is a repeat if renaming lights and buttons gives an earlier one", () => {
     fc.assert(
       fc.property(cases, ({ puzzle, asked, boards, wanted }) => {
         const columns = matrixColumns(puzzle);
@@ -214,7 +214,7 @@ describe("audit", () => {
     );
   });
 
-  test("a bad level is named", () => {
+  test("an invalid level is named", () => {
     const puzzle = grid(3, 3);
     const board = "###/###/###";
     refused(
@@ -229,7 +229,7 @@ describe("audit", () => {
     refused(() => audit([{ puzzle, board, par: -1 }]), "option", "level 1", "-1");
   });
 
-  test("two hundred mixed levels, each as solve answers it", () => {
+  test("two hundred mixed levels, each with the answer of solve", () => {
     const puzzles = [grid(5, 5), grid(6, 6), grid(4, 4, { states: 3 }), hexagon(2), grid(5, 5, { edges: "torus" })];
     const solvers = puzzles.map((puzzle) => createSolver(puzzle));
     const levels = Array.from({ length: 200 }, (_, seed) => {
@@ -244,21 +244,21 @@ describe("audit", () => {
 });
 
 describe("generate: targets that leave a choice", () => {
-  test("lights that do not matter begin in any state", () => {
+  test("lights that do not matter start in any state", () => {
     const solver = createSolver(grid(2, 1, { states: 4 }));
-    // One press puts the second light at 1 only from 0; half of the lights on then means the first one.
+    // One press brings the second light to 1 only from 0. So if half of the lights are on, it is the first one.
     const level = generate(solver, { total: 1, target: [-1, 1], density: 0.5 });
     expect(level.board[1]).toBe(0);
     expect(level.board[0]).toBeGreaterThan(0);
   });
 
   test("a board may have more optima than solutions for one target", () => {
-    // 2x2 has one solution for each target, and here four targets: one press of either corner may do.
+    // 2x2 has one solution for each target, and here there are four targets: one press of either corner is enough.
     const level = generate(createSolver(grid(2, 2)), { total: 1, optima: 2, target: "?./.?" });
     expect([...search2x2(level.board)].sort()).toEqual([1, 1, 2, 4]);
   });
 
-  test("a symmetric level is symmetric, whatever the target", () => {
+  test("a symmetric level is symmetric for any target", () => {
     const puzzle = grid(4, 4);
     const solver = createSolver(puzzle);
     for (const target of ["#.../..../..../....", "#?../..../..../....", { uniform: true }] as const)
@@ -273,7 +273,7 @@ describe("generate: targets that leave a choice", () => {
   test("7x7 rook has 50,803,200 symmetries, of which a symmetric level needs one", () => {
     const puzzle = grid(7, 7, { rule: "rook" });
     const { board } = generate(createSolver(puzzle), { total: 3, symmetric: true });
-    // Rows and columns may be renamed, and change places: a renaming of rows keeps the board if its columns stay the same ones.
+    // Rows and columns can be permuted and transposed. A permutation of rows keeps the board if it keeps its columns.
     const cell = (r: number, c: number) => board[7 * r + c]!;
     const names = [...Array(7).keys()];
     const columns = (rows: number[], at = cell) => names.map((c) => rows.map((r) => at(r, c)).join("")).sort();

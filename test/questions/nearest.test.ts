@@ -31,7 +31,7 @@ import { PETERSEN, smallBoards } from "../wirings.ts";
 
 const small = smallBoards({ states: 6, lights: 4, buttons: 3 });
 
-/** Every board, with how many lights it differs from `board`, and its fewest presses. */
+/** Every board, the number of lights in which it differs from `board`, and its fewest presses. */
 function nearestByTrying(puzzle: Puzzle, board: number[], target: (number | null)[]) {
   let best = { wrong: Infinity, total: Infinity };
   for (let n = 0; n < puzzle.states ** puzzle.lights; n++) {
@@ -47,7 +47,7 @@ function nearestByTrying(puzzle: Puzzle, board: number[], target: (number | null
   return best;
 }
 
-test("random wirings: the fewest lights left wrong and then the fewest presses, as trying every board finds", () => {
+test("random wirings: the fewest lights left wrong and then the fewest presses agree with trying every board", () => {
   fc.assert(
     fc.property(small, ({ puzzle, board, target }) => {
       const truth = nearestByTrying(
@@ -92,7 +92,7 @@ test("single lights: exactly those whose change makes the board solvable", () =>
 });
 
 test("5x5: one corner lit is one light from a solvable board; every board is at most two away", () => {
-  // 5x5 has four classes of boards; 23 lights change the class, so that one light or two mend any.
+  // 5x5 has four classes of boards. 23 lights change the class, so one or two lights are enough for any board.
   const solver = createSolver(grid(5, 5));
   expect(nearest(solver, "#..../...../...../...../.....").changes).toHaveLength(1);
   for (let seed = 0; seed < 20; seed++) {
@@ -102,7 +102,7 @@ test("5x5: one corner lit is one light from a solvable board; every board is at 
 });
 
 test("a budget ends the comparison of choices, and says so", () => {
-  // 5x5 of 255 states has 4096 choices and more, each of them a search through 3 * 255 * 255 solutions for each of 255 states.
+  // 5x5 with 255 states has at least 4096 choices, each with 3 * 255 * 255 solutions for each of the 255 states.
   const solver = createSolver(grid(5, 5, { states: 255 }));
   const board = randomBoard(solver, { seed: 3, solvable: false });
   const target = { uniform: true } as const;
@@ -114,15 +114,15 @@ test("a budget ends the comparison of choices, and says so", () => {
   expect([...found.board].filter((state, i) => state !== board[i])).toHaveLength(found.changes.length);
 });
 
-/** Rows of lights, and a button for each two neighbours: from each row one light can be left wrong, whichever it is. */
+/** Rows of lights with a button for each two neighbours. In each row, any one light can be left wrong. */
 function rows(count: number, length: number): Puzzle {
   const starts = Array.from({ length: count * (length - 1) }, (_, j) => j + Math.floor(j / (length - 1)));
   return wiring({ lights: count * length, buttons: starts.map((i) => [i, i + 1]) });
 }
 
-test("what was not compared is not proven: of 200 * 200 choices only 4096 are", () => {
+test("choices that were not compared leave the answer unproven: only 4096 of 200 * 200 are", () => {
   const puzzle = rows(2, 200);
-  // The last light of each row is on: to leave both wrong takes no press, but this choice comes last.
+  // The last light of each row is on. Leaving both wrong needs no press, but this choice comes last.
   const board = Uint8Array.from({ length: 400 }, (_, i) => (i % 200 === 199 ? 1 : 0));
   const found = nearest(createSolver(puzzle), board, { budget: 60_000 });
   expect(found.changes).toHaveLength(2);
@@ -138,14 +138,14 @@ test("whenever the budget ends, optimal is true only if nothing takes fewer pres
       const { solution, optimal } = nearest(solver, board, { budget });
       expect(optimal).toBe(solution.total === 0);
     } catch (error) {
-      // Too short to find that two lights must be left wrong.
+      // The budget is too short to find that two lights must be left wrong.
       expect(error).toMatchObject({ code: "walk-limit" });
     }
   }
   expect(nearest(solver, board, { budget: 60_000 })).toMatchObject({ optimal: true, solution: { total: 0 } });
 });
 
-test("single changes to any one state come light by light, and by the least first", () => {
+test("single changes for a uniform target are ordered by light, then by the size of the change", () => {
   // The sum of both lights stays the same (mod 4). It is 1, and would be even if the lights were alike.
   const solver = createSolver(
     wiring({
@@ -168,7 +168,7 @@ test("single changes to any one state come light by light, and by the least firs
   ]);
 });
 
-test("a budget too short to find the fewest lights is refused, as is a bad one", () => {
+test("a budget too short to find the fewest lights is an error, and so is an invalid one", () => {
   const solver = createSolver(grid(5, 5));
   refused(() => nearest(solver, "#..../...../...../...../.....", { budget: 0 }), "walk-limit");
   expect(nearest(solver, new Uint8Array(25), { budget: 0 }).changes).toEqual([]);
@@ -176,7 +176,7 @@ test("a budget too short to find the fewest lights is refused, as is a bad one",
     refused(() => nearest(solver, new Uint8Array(25), { budget }), "option");
 });
 
-test("where the order of presses matters, no question is answered by algebra", () => {
+test("if the order of presses matters, no question is answered by algebra", () => {
   const puzzle = grid(3, 3, { pressRule: "lit" });
   const solver = createSolver(puzzle);
   const board = new Uint8Array(9);
@@ -188,7 +188,7 @@ test("where the order of presses matters, no question is answered by algebra", (
   refused(() => solver.solveMany(new Uint32Array(1)), "option");
 });
 
-test("30x30 and 3-state boards: the board found can be solved, and is reached as promised", () => {
+test("30x30 and 3-state boards: the board found can be solved and differs as reported", () => {
   for (const puzzle of [grid(30, 30), preset("lights-out-2000")]) {
     const solver = createSolver(puzzle);
     const board = randomBoard(solver, { seed: 8, solvable: false });
@@ -196,7 +196,7 @@ test("30x30 and 3-state boards: the board found can be solved, and is reached as
     const found = nearest(solver, board);
     expect(found.changes.length).toBeGreaterThan(0);
     expect(verify(puzzle, found.board, found.solution)).toBe(true);
-    // Leaving fewer wrong is impossible: no single change mends it, unless one was found.
+    // Fewer wrong lights are impossible: unless a single change was found, none makes the board solvable.
     if (found.changes.length > 1) expect(nearest(solver, board, { change: "single" })).toEqual([]);
   }
 });
@@ -233,9 +233,9 @@ test.each<[string, Puzzle]>([
   }
 });
 
-test("a press after which as many remain did not help", () => {
-  // Pressing all three buttons changes nothing: an odd quiet pattern. Either light on is one press from home; the third
-  // button turns the one board into the other.
+test("a press that leaves as many presses as before did not help", () => {
+  // Pressing all three buttons changes nothing: an odd quiet pattern. One light on is one press from solved. The third
+  // button turns one such board into the other.
   const solver = createSolver(wiring({ lights: 2, buttons: [[0], [1], [0, 1]] }));
   expect(hint(solver, "#.", { last: 2 })).toMatchObject({ button: 0, remaining: 1, helped: false });
   expect(hint(solver, "#.", { last: 1 })).toMatchObject({ button: 0, remaining: 1, helped: false });
@@ -244,9 +244,9 @@ test("a press after which as many remain did not help", () => {
   expect(hint(three, "2", { last: 0 })).toMatchObject({ button: 0, remaining: 1, helped: false });
 });
 
-test("a press that leads away did not help", () => {
+test("a press in the wrong direction did not help", () => {
   const solver = createSolver(grid(3, 3));
-  // Nothing lit; after one press of the corner it is one press from home: the press did not help, one back does.
+  // From all off, a press of the corner leads one press away. The press did not help; pressing again does.
   const board = press(solver.puzzle, new Uint8Array(9), 0);
   expect(hint(solver, board, { last: 0 })).toMatchObject({ button: 0, remaining: 1, helped: false });
   refused(() => hint(solver, board, { last: 9 }), "button", "9", "0 to 8");

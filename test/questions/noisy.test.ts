@@ -1,10 +1,10 @@
-// Presses that miss: small boards by hand, no misses as `solve` says, and games against the proven bounds.
+// Presses that miss: small boards by hand, no misses against `solve`, and simulated games against the proven bounds.
 
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, noisy, type Puzzle, randomBoard, ring, wiring } from "../../src/index.ts";
 import { refused } from "../boards/refused.ts";
 
-/** The bounds must hold the truth and be near each other. */
+/** The bounds must include the true value and be near each other. */
 function expectBetween({ expected }: ReturnType<typeof noisy>, truth: number, width = 1e-6): void {
   if (expected === undefined) throw new Error("the board is small");
   expect(expected.lower).toBeLessThanOrEqual(truth * (1 + 1e-12));
@@ -19,18 +19,18 @@ describe("noisy", () => {
   });
 
   test.each([0.01, 0.25, 0.5, 0.9])("two lights that miss each other with probability %f, by hand", (miss) => {
-    // One light on: a press of it puts it out, and the other one on unless that misses: a geometric wait, 1 / miss.
+    // One light on: pressing it turns it off and the other one on, unless that misses: a geometric wait, 1 / miss.
     expectBetween(noisy(grid(1, 2), "#.", { miss }), 1 / miss);
     // Both on: one press, and with probability `miss` the wait for one.
     expectBetween(noisy(grid(1, 2), "##", { miss }), 1 + miss * (1 / miss));
   });
 
-  test("where everything misses only own lights change: as many presses as lights are on", () => {
+  test("if every neighbour misses, only the pressed light changes: as many presses as lights are on", () => {
     expectBetween(noisy(grid(3, 3), "#.#/.#./..#", { miss: 1 }), 4);
   });
 
-  test("without a light of its own every light of a button may miss", () => {
-    // One button, one light, which is not in its place: tried until it follows.
+  test("if a button has no light of its own, each of its lights may miss", () => {
+    // One button, one light at another place: pressed until the light changes.
     const puzzle = wiring({ lights: 2, buttons: [[1], [0]] });
     expectBetween(noisy(puzzle, [1, 0], { miss: 0.75 }), 4);
     expectBetween(noisy(puzzle, [1, 1], { miss: 0.75 }), 8);
@@ -54,9 +54,9 @@ describe("noisy", () => {
     }
   });
 
-  test("targets: all the same, and lights that do not matter", () => {
+  test("targets: uniform, and lights that do not matter", () => {
     expect(noisy(grid(1, 2), "##", { miss: 0.5, target: { uniform: true } }).expected).toEqual({ lower: 0, upper: 0 });
-    // The right one of two does not matter: one press of the left one.
+    // The right light does not matter: one press of the left one.
     expectBetween(noisy(grid(1, 2), "#.", { miss: 0.5, target: ".?" }), 1);
   });
 
@@ -79,7 +79,7 @@ describe("noisy", () => {
     expect(mean).toBeGreaterThan(game.expected!.lower - 4 * error);
   });
 
-  test("a board that is too large for an expectation is played all the same, from boards that only a miss can save too", () => {
+  test("a board too large for an expected value is still played, also from boards that only a miss can solve", () => {
     const game = noisy(grid(5, 5), "#..../...../...../...../.....", { miss: 0.1 });
     expect(game.expected).toBeUndefined();
     expect(game.simulate({ runs: 20 }).finished).toBe(20);
@@ -90,7 +90,7 @@ describe("noisy", () => {
     });
   });
 
-  test("bounds are told on the way, each of them true, and what is thrown there ends the work", () => {
+  test("progress reports valid bounds, and an error thrown there ends the computation", () => {
     const board = "###/###/###";
     const told: { lower: number; upper: number }[] = [];
     const { expected } = noisy(grid(3, 3), board, { miss: 0.2, onProgress: (bounds) => told.push(bounds) });
@@ -107,7 +107,7 @@ describe("noisy", () => {
     expect(() => noisy(grid(3, 3), board, { miss: 0.2, onProgress })).toThrow(stop);
   });
 
-  test("misuse is told", () => {
+  test("invalid options are refused", () => {
     const puzzle = grid(2, 2);
     refused(() => noisy(puzzle, "##/##", { miss: 2 }), "option", "miss", "2", "0 to 1");
     refused(() => noisy(puzzle, "##/##", {} as { miss: number }), "option", "miss", "undefined");

@@ -1,5 +1,5 @@
-// search with rules of the caller: functions for allowed presses and for what a press does, and forbidden boards. The truth is a
-// plain breadth-first search over text.
+// search with custom rules: functions for allowed presses and for the effect of a press, and forbidden boards. The
+// reference is a plain breadth-first search over text.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -46,23 +46,23 @@ for (const { board, total } of oracles[0]!.boards)
     expect([...after]).toEqual(new Array(board.length).fill(0));
   });
 
-test("rows of lights that are off, columns of lit ones: as published", () => {
+test("lights that are off toggle rows, lit ones columns: the published answers", () => {
   const { boards, reachedFromOff } = oracles[1]!;
   const [{ board, total }] = boards as [{ board: string; total: number }];
   expect(search(grid(3, 3), board, { press: toggleLine })).toMatchObject({ solvable: true, total });
-  // No row and no column leads to one lit light. The proof is that all boards within reach were seen.
+  // Rows and columns never lead to a single lit light. The proof is that the search has seen all reachable boards.
   const none = search(grid(3, 3), "off", { press: toggleLine, target: "#../.../..." });
   expect(none).toEqual({ solvable: false, states: reachedFromOff });
 });
 
-/** A whole number below `most`, always the same for the same text. */
+/** A whole number below `most` that depends only on the text. */
 function noise(text: string, most: number): number {
   let hash = 7;
   for (const letter of text) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x5bd1e995) ^ (hash >>> 13);
   return (hash >>> 8) % most;
 }
 
-test("random rules: as short as a plain search, or as impossible, whatever is given", () => {
+test("random rules: length and solvability agree with a plain search for all options", () => {
   fc.assert(
     fc.property(
       smallWirings({ states: 3, lights: 4, buttons: 4 }),
@@ -181,17 +181,17 @@ describe("functions", () => {
     expect(search(grid(3, 3), "on", { allowed: (_, j) => j !== 4 })).toMatchObject({ solvable: false });
   });
 
-  test("a board that no presses can solve is refuted by a certificate if presses do what the wiring says", () => {
+  test("an unsolvable board gets a certificate if presses follow the wiring", () => {
     const one = "#..../...../...../...../.....";
     const shut = search(grid(5, 5), one, { allowed: () => true, forbidden: ["on"] });
     expect(shut).toMatchObject({ solvable: false, states: 0 });
     expect(shut).toHaveProperty("certificate");
-    // With an own press the wiring says nothing.
+    // With a custom press function the wiring proves nothing.
     const own = search(grid(5, 5), one, { press: () => new Uint8Array(25) });
     expect(own).toMatchObject({ solvable: true, total: 1 });
   });
 
-  test("a function that writes to its board damages nothing", () => {
+  test("a function may write to its board without damage", () => {
     const allowed = (board: Board) => {
       board.fill(1);
       return true;
@@ -218,7 +218,7 @@ describe("functions", () => {
     expect(search(dial, [2], { forbidden: [[1]] })).toMatchObject({ total: 3, moves: [[0, 3]] });
   });
 
-  test("what a function throws is thrown on", () => {
+  test("an error thrown by a function is rethrown", () => {
     const mine = new TypeError("mine");
     const thrower = () => {
       throw mine;
@@ -227,7 +227,7 @@ describe("functions", () => {
       expect(() => search(grid(3, 3), "#../.../...", rules)).toThrow(mine);
   });
 
-  test("a wrong value from a function is refused, with the button", () => {
+  test("an invalid value from a function is refused with the button", () => {
     const run = (rules: object) => () => search(grid(3, 3), "on", rules);
     refused(run({ press: () => [1, 1] }), "board-length", "button 0", "2", "9");
     refused(run({ press: () => new Uint8Array(9).fill(2) }), "board-state", "button 0", "2");
@@ -241,19 +241,19 @@ describe("functions", () => {
 });
 
 describe("forbidden boards", () => {
-  test("the way round: two separate lights must not be lit together", () => {
+  test("a detour: two separate lights must not be lit together", () => {
     const puzzle = wiring({ lights: 2, buttons: [[0], [1]] });
     const options = { target: [0, 1] };
     expect(search(puzzle, [1, 0], options)).toMatchObject({ total: 2 });
     expect(search(puzzle, [1, 0], { ...options, forbidden: ["##"] })).toMatchObject({ path: [0, 1] });
     expect(search(puzzle, [1, 0], { ...options, forbidden: ["off"] })).toMatchObject({ path: [1, 0] });
     expect(search(puzzle, [1, 0], { ...options, forbidden: [{ all: 1 }, "off"] })).toMatchObject({ solvable: false });
-    // Light 1 on, whatever light 0: the target is forbidden, too.
+    // Light 1 on, light 0 on or off: this forbids the target, too.
     expect(search(puzzle, [1, 0], { ...options, forbidden: ["?#"] })).toMatchObject({ solvable: false });
   });
 
-  test("a button may be needed more often than without them", () => {
-    // The corners of a cube, from 000 to 011. Of the ways 000 010 011 and 000 001 011 the middle is forbidden.
+  test("a button may be needed more often than without forbidden boards", () => {
+    // The corners of a cube, from 000 to 011. The paths 000 010 011 and 000 001 011 have a forbidden middle.
     const puzzle = wiring({ lights: 3, buttons: [[0], [1], [2]] });
     const found = search(puzzle, [0, 0, 0], {
       target: [0, 1, 1],

@@ -1,4 +1,4 @@
-// Random wirings: invertible by their determinant and by pressing everything, possible or not by trying every wiring.
+// Random wirings: checked by determinant and by trying all presses; impossible requests by trying every wiring.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -48,7 +48,7 @@ const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gc
 const isInvertible = (columns: readonly (readonly number[])[], states: number) =>
   gcd(determinant(columns), BigInt(states)) === 1n;
 
-/** Every column with a number of changes and amounts in the ranges. */
+/** Every column whose number of changes and amounts are in the ranges. */
 function allColumns(lights: number, [least, most]: readonly number[], [small, great]: readonly number[]): number[][] {
   let all: number[][] = [[]];
   for (let i = 0; i < lights; i++)
@@ -90,7 +90,7 @@ describe("randomWiring", () => {
         try {
           puzzle = randomWiring({ ...options, everyBoard: true });
         } catch (error) {
-          // The next test says when this is right.
+          // The next test checks when a refusal is correct.
           expect(error).toBeInstanceOf(LightsOutError);
           return;
         }
@@ -174,11 +174,11 @@ describe("randomWiring", () => {
         expect(isInvertible(columnsOf(puzzle), puzzle.states)).toBe(true);
       }
     expect(createSolver(randomWiring({ lights: 500, everyBoard: true })).nullity).toBe(0);
-    // Four primes, and at the end perhaps a light that is missing for each of them.
+    // Four primes. At the end, each of them may lack a different light.
     expect(createSolver(randomWiring({ lights: 100, states: 210, changes: 3, everyBoard: true })).solutions).toBe(1n);
   });
 
-  test("without everyBoard: different buttons that change something; all there are, and not one more", () => {
+  test("without everyBoard: different buttons with an effect; all that exist, and an error for one more", () => {
     fc.assert(
       fc.property(asked, fc.integer({ min: 1, max: 40 }), (options, buttons) => {
         const { lights, changes, amounts } = options;
@@ -230,7 +230,7 @@ describe("randomWiring", () => {
             puzzle = randomWiring({ ...options, target, optima });
           } catch (error) {
             expect((error as LightsOutError).code).toBe("walk-limit");
-            // Then it is rare at least.
+            // Then it must at least be rare.
             for (let other = 0; other < 20; other++) {
               const truth = bruteForce(randomWiring({ ...options, target, seed: other }), false);
               expect(truth.get(change)?.optima).not.toBe(optima);
@@ -245,7 +245,7 @@ describe("randomWiring", () => {
     );
   });
 
-  test("generate makes levels on it, also after JSON", () => {
+  test("generate makes levels on it, also after a JSON round trip", () => {
     const puzzle = randomWiring({ lights: 9, changes: [2, 4], states: 3, everyBoard: true, seed: 5 });
     const { board, total, optima } = generate(createSolver(readPuzzle(writePuzzle(puzzle))), { total: 7, seed: 1 });
     expect({ total, optima }).toEqual({ total: 7, optima: 1n });
@@ -253,7 +253,7 @@ describe("randomWiring", () => {
     expect(bruteForce(puzzle, false).get(change)).toMatchObject({ total: 7, optima: 1, solutions: 1 });
   });
 
-  test("what cannot be is refused, with the reason", () => {
+  test("an impossible wiring is refused with the reason", () => {
     const bad: [object, ErrorCode, ...string[]][] = [
       [{ lights: 0 }, "option", "lights", "0"],
       [{ lights: 1025 }, "option", "1025"],
@@ -275,7 +275,7 @@ describe("randomWiring", () => {
       [{ lights: 3, optima: 9, start: "###" }, "option", "9", "8"],
       [{ lights: 3, start: "####" }, "board-length", "4"],
       [{ lights: 3, target: "##" }, "target-length", "2"],
-      // No press is one way.
+      // Zero presses have only one solution.
       [{ lights: 3, start: "...", optima: 2 }, "walk-limit", "optima 2"],
       [{ lights: 40, buttons: 2, start: "on" }, "walk-limit"],
       [{ lights: 4, buttons: 14, changes: [1, 4], states: 7, start: "1111", optima: 2 }, "walk-limit", "282475249"],

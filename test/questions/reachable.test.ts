@@ -1,4 +1,4 @@
-// The boards that presses lead to, all of them: distances, canonical ways and numbers against trying every press vector.
+// All boards that presses can reach: distances, canonical solutions and numbers against trying every press vector.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { countKinds, listKinds } from "../../src/questions/worst/kinds.ts";
 import { refused } from "../boards/refused.ts";
 import reports from "../oracles/reachable.json" with { type: "json" };
 
-/** Wirings whose press vectors can all be tried: equal buttons, empty ones, more or fewer buttons than lights. */
+/** Wirings small enough to try every press vector: equal and empty buttons, more or fewer buttons than lights. */
 const wirings = fc
   .tuple(fc.integer({ min: 2, max: 10 }), fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 8 }))
   .chain(([states, lights, most]) => {
@@ -28,7 +28,7 @@ const wirings = fc
         }),
       })
       .map(({ all, equal, turns, costs }) => {
-        // Some buttons are the same as the one before.
+        // Some buttons equal the one before.
         for (const j of equal) if (j % 3 === 1) all[j] = all[j - 1]!;
         return { states, lights, buttons: all, turns: turns as "forward", ...(costs && { costs }) };
       });
@@ -45,7 +45,7 @@ interface Description {
 /** For each board, as text: the cheapest presses to it from all off, and the smallest of the press vectors that cost that little. */
 function tryAll({ states: k, lights, buttons, turns, costs }: Description) {
   const best = new Map<string, { total: number; presses: number[] }>();
-  // Ascending as numbers whose lowest digit is button 0, so that the first of equal totals is the canonical one.
+  // In ascending order as numbers with button 0 as the lowest digit, so the first of equal totals is the canonical one.
   for (let n = 0; n < k ** buttons.length; n++) {
     const presses = buttons.map((_, j) => Math.floor(n / k ** j) % k);
     const board = new Array<number>(lights).fill(0);
@@ -61,7 +61,7 @@ function tryAll({ states: k, lights, buttons, turns, costs }: Description) {
   return best;
 }
 
-test("random wirings of 2 to 10 states: every board is as far as trying everything finds, by its canonical way", () => {
+test("random wirings of 2 to 10 states: every board's distance and canonical solution agree with brute force", () => {
   fc.assert(
     fc.property(wirings, fc.infiniteStream(fc.nat(9)), (description, cells) => {
       const puzzle = wiring(description);
@@ -72,7 +72,7 @@ test("random wirings of 2 to 10 states: every board is as far as trying everythi
       const found = { made, loaded: loadTable(made.save()) };
       const distribution: number[] = [];
       for (const [sum, { total, presses }] of truth) {
-        // The presses make the target of the target minus what they add.
+        // Pressing them on the target minus their effect gives the target.
         const board = sum.split(",").map((entry, i) => (target[i]! + k - Number(entry)) % k);
         distribution[total] = (distribution[total] ?? 0) + 1;
         for (const each of Object.values(found)) {
@@ -115,7 +115,7 @@ test("random wirings of 2 to 10 states: every board is as far as trying everythi
         expect(truth.has(vector.join())).toBe(true);
         expect(numbering.numberOf(numbering.digitsOf(vector)!)).toBe(n);
       }
-      // A board that no presses lead to, if there is one.
+      // An unreachable board, if there is one.
       for (let n = 0; n < Math.min(k ** puzzle.lights, 200); n++) {
         const board = Array.from({ length: puzzle.lights }, (_, i) => Math.floor(n / k ** i) % k);
         const known = truth.has(board.map((state, i) => (target[i]! + k - state) % k).join());
@@ -127,7 +127,7 @@ test("random wirings of 2 to 10 states: every board is as far as trying everythi
   );
 });
 
-test("random wirings, only lit or unlit buttons: every board is as far as a search finds", () => {
+test("random wirings, only lit or unlit buttons: every board's distance agrees with a search", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 4 }),
@@ -209,7 +209,7 @@ describe("limits", () => {
   const separate = (lights: number, states = 2) =>
     wiring({ lights, states, buttons: Array.from({ length: 2 * lights }, (_, j) => [j % lights]) });
 
-  test("what has more than 2^26 boards is refused before any is made, 26 lights are numbered", () => {
+  test("more than 2^26 boards are refused before any is made, and 26 lights work", () => {
     const start = performance.now();
     for (const puzzle of [separate(27), separate(17, 3), grid(6, 6), grid(300, 300), grid(10_000, 10_000)])
       refused(() => table(puzzle), "memory-limit", "2^26");
@@ -233,7 +233,7 @@ describe("limits", () => {
     expect(loadTable(all.save()).get([1])).toMatchObject({ total: 254 * 299, moves: [[1, 254]] });
   });
 
-  test("lights that nothing changes take nothing", () => {
+  test("lights that no button changes need no memory", () => {
     const lonely = table(wiring({ lights: 1000, buttons: [[5], [5, 900], [900]] }));
     expect(lonely.distribution).toEqual([1, 3]);
     expect(lonely.get({ all: 1 })).toBeUndefined();
@@ -247,7 +247,7 @@ describe("limits", () => {
   });
 });
 
-test("columns are what a press adds", () => {
+test("a column is the effect of a press", () => {
   const puzzle = grid(3, 4, { states: 5, step: 3 });
   for (let j = 0; j < 12; j++) expect(columnOf(puzzle, j)).toEqual(press(puzzle, new Uint8Array(12), j));
 });

@@ -41,7 +41,7 @@ function follow(puzzle: Puzzle, board: Uint8Array, path: readonly number[], rule
   return board;
 }
 
-test("random wirings: search and table find what the algebra finds", () => {
+test("random wirings: search and table agree with the algebra", () => {
   fc.assert(
     fc.property(
       smallWiring,
@@ -78,7 +78,7 @@ test("6x6 from both ends: boards up to ten presses away", () => {
   }
 });
 
-test("4x5: the table has as many boards of each distance as the algebra counts, and the canonical optima", () => {
+test("4x5: the table has the same number of boards at each distance as the algebra, and the canonical optima", () => {
   const solver = createSolver(grid(4, 5));
   const all = table(solver.puzzle);
   expect(all.distribution.map(BigInt)).toEqual(worst(solver).distribution);
@@ -93,7 +93,7 @@ test("all 2^25 boards of 5x5 by fewest presses (A079873)", () => {
   expect(table(grid(5, 5)).distribution).toEqual(tables.boards_by_minimum_5x5.values);
 });
 
-test("many more buttons than lights: a table has the canonical optima all the same", () => {
+test("many more buttons than lights: the table still has the canonical optima", () => {
   const buttons = Array.from({ length: 40 }, (_, j) => [j % 5, (3 * j + 1) % 5, (j * j + 2) % 5]);
   const solver = createSolver(wiring({ lights: 5, buttons }));
   for (const target of ["off", [0, -1, 1, -1, 0]] as const) {
@@ -148,7 +148,7 @@ for (const entry of presets) {
   if (facts.toggle_game) check("lit and unlit in turn", "alternate", facts.toggle_game);
 }
 
-test("a path keeps its rule at every press and is as long as the table says", () => {
+test("a path obeys its rule at every press and has the length in the table", () => {
   const puzzle = grid(3, 3);
   for (const pressRule of ["any", "lit", "unlit", "alternate"] as const) {
     const all = table(puzzle, { pressRule });
@@ -163,7 +163,7 @@ test("a path keeps its rule at every press and is as long as the table says", ()
   }
 });
 
-test("states in a hash table and by number: the same ways, under every rule and from any start", () => {
+test("states in a hash table and by number: the same paths, under every rule and from any start", () => {
   const ways = (states: States, board: Uint8Array, target: Uint8Array) => {
     const found = shortest(
       states,
@@ -222,7 +222,7 @@ function slowly(puzzle: Puzzle, board: readonly number[], rule: string, limits: 
   return Infinity;
 }
 
-test("under every rule, with any limits: as short as trying everything finds, and allowed at every press", () => {
+test("under every rule, with any limits: as short as brute force, and allowed at every press", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2, max: 4 }),
@@ -306,20 +306,20 @@ test("costs and turns under every rule, with limits: as cheap as trying everythi
   );
 });
 
-test("limits of hundreds of presses are counted", () => {
+test("limits of hundreds of presses work", () => {
   // One light of 255 states at 1 is off after 254 presses; every press adds 1.
   const puzzle = wiring({ lights: 2, buttons: [[0], [1]], rows: 1, cols: 2, states: 255 });
   expect(search(puzzle, [1, 0], { limits: [254, 0] })).toMatchObject({ total: 254 });
   expect(search(puzzle, [1, 0], { limits: [253, 0] })).toMatchObject({ solvable: false });
-  // With lit buttons only, light 0 needs the other button first, and that one the whole way round.
+  // With lit buttons only, light 0 needs the other button first, and that one must then go through all its states.
   expect(search(puzzle, [1, 254], { pressRule: "lit", limits: [300, 300] })).toMatchObject({ total: 255 });
 });
 
-test("a board that is done needs no search, however large", () => {
+test("a solved board of any size needs no search", () => {
   expect(search(grid(300, 300), new Uint8Array(90_000))).toMatchObject({ solvable: true, total: 0, path: [] });
 });
 
-test("a path on boards of more than 26, 32 and 64 lights keeps its rule", () => {
+test("a path on boards of more than 26, 32 and 64 lights obeys its rule", () => {
   for (const [rows, cols] of [
     [4, 7],
     [5, 7],
@@ -329,7 +329,7 @@ test("a path on boards of more than 26, 32 and 64 lights keeps its rule", () => 
     const middle = 2 * cols + 3;
     for (const pressRule of ["any", "lit", "alternate"] as const) {
       const corner = press(puzzle, new Uint8Array(puzzle.lights), puzzle.lights - 1);
-      // In turn the second press would be of an unlit button, so that one press must do.
+      // With the alternate rule the second press must be of an unlit button, so one press must be enough.
       const board = pressRule === "alternate" ? corner : press(puzzle, corner, middle);
       const found = search(puzzle, board, { pressRule });
       expect(found).toMatchObject({ solvable: true, total: pressRule === "alternate" ? 1 : 2 });
@@ -338,7 +338,7 @@ test("a path on boards of more than 26, 32 and 64 lights keeps its rule", () => 
   }
 });
 
-test("a board that no presses can solve is refuted by a certificate, whatever the rule and the limits", () => {
+test("a board that no presses can solve gets a certificate, under any rule and limits", () => {
   const puzzle = grid(5, 5);
   const board = "#..../...../...../...../.....";
   for (const options of [
@@ -352,12 +352,12 @@ test("a board that no presses can solve is refuted by a certificate, whatever th
   }
   const lit = grid(5, 5, { pressRule: "lit" });
   expect(search(lit, board, { target: { uniform: true } })).toMatchObject({ solvable: false, states: 0 });
-  // 3x3 can always be solved, but not without buttons: that is searched.
+  // 3x3 can always be solved, but not if no button may be pressed: that is searched.
   const shut = search(grid(3, 3), "#../.../...", { limits: new Array(9).fill(0) });
   expect(shut).toEqual({ solvable: false, states: 2 });
 });
 
-test("a search tells how far it has come, and what that throws ends it", () => {
+test("a search reports progress, and an error thrown there ends it", () => {
   const puzzle = grid(6, 6);
   const board = "######/######/######/######/######/######";
   const told: number[] = [];
@@ -367,12 +367,12 @@ test("a search tells how far it has come, and what that throws ends it", () => {
     if (states > 100_000) throw stop;
   };
   expect(() => search(puzzle, board, { onProgress })).toThrow(stop);
-  // A side at a time: levels go up by one press each.
+  // One side at a time: each level is one press more.
   expect(new Set(told)).toEqual(new Set(Array.from({ length: told.at(-1)! }, (_, n) => n + 1)));
   refused(() => search(puzzle, board, { onProgress: 5 as never }), "option", "onProgress", "5");
 });
 
-test("limits: no button is pressed more often than it may be", () => {
+test("limits: no button is pressed more often than allowed", () => {
   fc.assert(
     fc.property(
       smallWiring,
@@ -412,7 +412,7 @@ test("limits: no button is pressed more often than it may be", () => {
   );
 });
 
-test("what is too large or wrong is refused", () => {
+test("too large or invalid requests are refused", () => {
   refused(() => table(grid(6, 6)), "memory-limit", "2^26");
   const board = "######/######/######/######/######/######";
   refused(() => search(grid(6, 6), board, { memoryLimit: 2 ** 20 }), "memory-limit", "memoryLimit");

@@ -39,7 +39,7 @@ const sum = (text: string) => text.split(" ").reduce((a, b) => a + Number(b), 0)
 const smallPuzzle = smallWirings({ states: 6, lights: 5, buttons: 5 });
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
-  test("random wirings: all solutions, all optima and the counts are those of trying every press vector", () => {
+  test("random wirings: all solutions, all optima and the counts agree with trying every press vector", () => {
     fc.assert(
       fc.property(
         smallPuzzle,
@@ -90,7 +90,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
       expect(verify(solver.puzzle, new Uint8Array(25).fill(1), { solvable: true, presses, total: 15 })).toBe(true);
   });
 
-  test("a board whose null space falls apart: optima of the parts combine", () => {
+  test("a board whose null space decomposes: optima of the parts combine", () => {
     // Plus without self on 4x4: 2 + 2.
     const solver = createSolver(grid(4, 4, { rule: "neighbours" }), { kernel });
     const board = randomBoard(solver, { seed: 4 });
@@ -145,8 +145,8 @@ describe("optima end when all have been given, however many solutions there are"
     expect(first(best, 1).map((presses) => presses.indexOf(1))).toEqual([700]);
   });
 
-  test("what comes after the last one is not looked for, even if that would be refused", () => {
-    // Sixty presses far apart from each other: proven to be the fewest, and too many to list others among 2^32 solutions.
+  test("nothing is searched after the last one, even if that search would be refused", () => {
+    // Sixty presses far apart: proven to be the fewest, but too many to look for other optima among 2^32 solutions.
     const puzzle = grid(39, 39);
     const presses = Uint8Array.from({ length: 39 * 39 }, (_, j) => (j % 25 === 7 ? 1 : 0));
     const best = list(puzzle, pressAll(puzzle, new Uint8Array(39 * 39), presses));
@@ -154,7 +154,7 @@ describe("optima end when all have been given, however many solutions there are"
     expect([...best]).toEqual([presses]);
   });
 
-  test("sixty buttons that do the same: one press of any", () => {
+  test("sixty equal buttons: one press of any", () => {
     const best = list(wiring({ lights: 1, buttons: Array.from({ length: 60 }, () => [0]) }), [1]);
     expect(best).toMatchObject({ total: 1, count: 60n });
     const found = first(best, 60).map((presses) => presses.indexOf(1));
@@ -181,7 +181,7 @@ describe("optima end when all have been given, however many solutions there are"
     for (const presses of found) expect(presses.reduce((a, b) => a + b, 0)).toBe(2);
   });
 
-  test("all the same, either state one press away: both are listed, and no more", () => {
+  test("uniform target, either state one press away: both are listed, and nothing else", () => {
     // Two buttons for each light of two, among buttons without effect that make 2^42 solutions.
     const idle: number[][] = Array.from({ length: 40 }, () => []);
     const best = optima(createSolver(wiring({ lights: 2, buttons: [[0], [1], [0], [1], ...idle] })), [1, 0], {
@@ -196,8 +196,8 @@ describe("optima end when all have been given, however many solutions there are"
     ).toEqual([0, 1, 2, 3]);
   });
 
-  test("what takes too long to list is refused after the first", () => {
-    // Two presses of a button with four states are two of one that does three times as much; 4^22 solutions or more.
+  test("a list that would take too long is refused after the first", () => {
+    // Two presses of a button with four states equal two of one with three times the effect: at least 4^22 solutions.
     const random = randomFrom(4);
     const column = () => Array.from({ length: 3 }, (): [number, number] => [random(0, 19), random(1, 3)]);
     const first = column();
@@ -214,8 +214,8 @@ describe("optima end when all have been given, however many solutions there are"
   });
 });
 
-test("all lights the same, whichever state: the first solution is the one that solve gives", () => {
-  // One light of four states, all of which are "all the same": nothing needs to be pressed.
+test("uniform target: the first solution is that of solve", () => {
+  // One light of four states: it is uniform in every state, so no press is needed.
   const solver = createSolver(grid(1, 1, { states: 4 }));
   const all = solutions(solver, [2], { target: { uniform: true } });
   expect(all.solvable && Array.from(all, ([x]) => x)).toEqual([0, 2, 3, 1]);

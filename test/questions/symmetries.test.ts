@@ -38,7 +38,7 @@ test("a shape has the symmetries of its figure", () => {
     [preset("merlin-original"), 8n],
   ];
   for (const [puzzle, order] of orders) expect([puzzle.shape, symmetries(puzzle).order]).toEqual([puzzle.shape, order]);
-  // The automorphisms of the Petersen graph are the 5! permutations of five things.
+  // The automorphism group of the Petersen graph is the symmetric group on five elements.
   const petersen = graph(10, PETERSEN);
   expect(symmetries(petersen).order).toBe(120n);
 });
@@ -91,13 +91,13 @@ test("random wirings: solvable boards up to symmetry are the canonical images of
   );
 });
 
-test("where every board is solvable there are as many as squares of two colours up to symmetry", () => {
-  // A054247: 2 and 102 for 1x1 and 3x3. On 2x2 a button changes all lights but one, so that any permutation is a
-  // symmetry, and boards differ only in how many lights are on.
+test("if every board is solvable, the number up to symmetry is that of two-coloured squares", () => {
+  // A054247: 2 and 102 for 1x1 and 3x3. On 2x2 a button changes all lights but one, so any permutation is a
+  // symmetry, and boards differ only in the number of lights that are on.
   expect([1, 2, 3].map((n) => countBoards(grid(n, n)))).toEqual([2n, 5n, 102n]);
 });
 
-test("turned and mirrored boards have the same canonical image, different ones have not", () => {
+test("rotated and mirrored boards have the same canonical image, different boards do not", () => {
   const puzzle = grid(4, 4);
   const images = [
     "#.../##../..../....",
@@ -121,7 +121,7 @@ test("solutions of all-lit boards up to symmetry (A075463)", () => {
   });
 });
 
-test("the four optima of 5x5 all lit are one, turned; the canonical one is given", () => {
+test("the four optima of 5x5 all lit are rotations of one; the canonical one is listed", () => {
   const solver = createSolver(grid(5, 5));
   const all = new Uint8Array(25).fill(1);
   const best = optima(solver, all, { upToSymmetry: true });
@@ -129,6 +129,6 @@ test("the four optima of 5x5 all lit are one, turned; the canonical one is given
   expect([...best].map((p) => p.join(""))).toEqual(["0110101110001111101111000"]);
 });
 
-test("puzzles beyond reach are refused at once", () => {
+test("puzzles that are too large are refused at once", () => {
   refused(() => symmetries(grid(1000, 1000)), "walk-limit", "4996000");
 });

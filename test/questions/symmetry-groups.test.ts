@@ -1,4 +1,4 @@
-// Symmetry groups of larger wirings: orders that are known, and every symmetry judged by the wiring.
+// Symmetry groups of larger wirings: known orders, and every symmetry checked against the wiring.
 
 import { describe, expect, test } from "vitest";
 import {
@@ -32,7 +32,7 @@ const ORDERS: [string, Puzzle, bigint][] = [
   ["the surface of a cube", cubeSurface(3), 48n],
   ["a ring", ring(9), 18n],
   ["the Petersen graph", graph(10, PETERSEN), 120n],
-  // Any light, and any button, with any other: all buttons do the same.
+  // All buttons are equal, so all lights and all buttons can be exchanged.
   ["four lights and buttons, each with each", wiring({ lights: 4, buttons: new Array(4).fill([0, 1, 2, 3]) }), 576n],
   ["buttons that do nothing", wiring({ lights: 2, buttons: [[], [], [0]] }), 2n],
   ["amounts count", wiring({ lights: 2, buttons: [[[0, 1], [1, 2]]], states: 3 }), 1n], // biome-ignore format: one line
@@ -51,8 +51,8 @@ describe("symmetries", () => {
     expect(BigInt(seen.size)).toBe(order);
   });
 
-  test("too many symmetries to go through one by one are refused, their number is known all the same", () => {
-    // Rows, columns, and the two for each other, on lights and buttons alike: 2 * 6! * 6! symmetries of one part.
+  test("listing too many symmetries is refused, but their number is known", () => {
+    // Permute rows, permute columns, transpose, for lights and buttons alike: 2 * 6! * 6! symmetries of one part.
     const puzzle = grid(6, 6, { rule: "rook" });
     expect(symmetries(puzzle).order).toBe(1036800n);
     refused(() => canonical(puzzle, new Uint8Array(36)), "walk-limit", "1036800");

@@ -1,4 +1,4 @@
-// Saved tables: what is read again is what was saved, and a file that is not whole is never read.
+// Saved tables: they read back as they were saved, and a damaged file is never read.
 
 import { crc32 } from "node:zlib";
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import {
 } from "../../src/index.ts";
 import { refused } from "../boards/refused.ts";
 
-/** A table file around any header and body, sealed by Node's own checksum. */
+/** A table file with a given header and body, and a checksum by Node. */
 function file(header: unknown, body: readonly number[] = [], version = 3): Uint8Array {
   const rest = Buffer.from([...Buffer.from(`${JSON.stringify(header)}\n`), ...body]);
   const checksum = crc32(rest).toString(16).padStart(8, "0");
@@ -31,7 +31,7 @@ function codeOf(run: () => unknown): string {
   return "none";
 }
 
-test("a table of some boards, saved and read again, tells the same", () => {
+test("a table of some boards, saved and read again, gives the same answers", () => {
   const solver = createSolver(preset("lights-out-2000"));
   const boards = Array.from({ length: 20 }, (_, seed) => randomBoard(solver, { seed, solvable: seed % 4 > 0 }));
   const some = table(solver.puzzle, { boards });
@@ -64,14 +64,14 @@ describe("damage", () => {
           expect([at, bit, codeOf(() => loadTable(changed))]).toEqual([at, bit, "file"]);
         }
     });
-    test(`${name}: every beginning of it is refused, and so is more than it`, () => {
+    test(`${name}: every truncated file is refused, and so is one with extra bytes`, () => {
       for (let length = 0; length < bytes.length; length++)
         expect([length, codeOf(() => loadTable(bytes.subarray(0, length)))]).toEqual([length, "file"]);
       expect(codeOf(() => loadTable(Uint8Array.from([...bytes, 0])))).toBe("file");
     });
   }
 
-  test("other files are refused, each for its own reason", () => {
+  test("other files are refused, each with its own reason", () => {
     // Both buttons change both lights: two boards can be reached, and their numbers are 0 and 1.
     const puzzle = { shape: "grid", rows: 1, cols: 2 };
     const good = { puzzle, pressRule: "any", target: [0, 0] };
@@ -98,7 +98,7 @@ describe("damage", () => {
       refused(() => loadTable(contents), "file", "damaged");
   });
 
-  test("a table whose ways lead nowhere is refused when a board is looked up", () => {
+  test("a table with invalid solutions is refused when a board is looked up", () => {
     const puzzle = { shape: "grid", rows: 1, cols: 2 };
     const numbered = (distance: number, button: number) =>
       loadTable(file({ puzzle, pressRule: "any", target: "off" }, [0, distance, 0, button]));

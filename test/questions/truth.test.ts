@@ -1,4 +1,4 @@
-// Every question about small puzzles against trying everything: solved boards and others, every form of target, the
+// Every question about small puzzles against brute force: solved boards and others, every form of target, the
 // puzzle's own and given ones, as many lights as buttons or not.
 
 import fc from "fast-check";
@@ -137,8 +137,8 @@ check("randomBoard gives solvable boards", ({ puzzle, asked, truth, pick }) => {
   expect(truth(randomBoard({ puzzle }, { ...asked, seed: pick })).total).toBeLessThan(Infinity);
 });
 
-test("randomBoard: every solvable board is equally likely, whichever target leads to it", () => {
-  // One button changes both lights of three states: the same one, or any two in which a press can make it.
+test("randomBoard: every solvable board is equally likely, for any target", () => {
+  // One button adds 1 to the first light and 2 to the second, so it can make any two states equal.
   const puzzle = wiring({ lights: 2, buttons: [[0, [1, 2]]], states: 3 });
   const target = { uniform: true } as const;
   const counts = new Map<string, number>();
@@ -155,7 +155,7 @@ test("randomBoard: every solvable board is equally likely, whichever target lead
   expect(new Set(seen).size).toBe(9);
 });
 
-test("randomBoard: neighbouring seeds have nothing to do with each other", () => {
+test("randomBoard: neighbouring seeds give unrelated boards", () => {
   // 2x2 has sixteen boards: twenty times each are expected, with a standard deviation of 4.3.
   const counts = new Map<string, number>();
   for (let seed = 0; seed < 320; seed++) {

@@ -1,14 +1,14 @@
-// The slow truth about every board of a small puzzle: every press vector is tried on every board. Buttons and targets are
-// taken as they were written, and nothing of the library is called but `wiring`.
+// Brute force for small puzzles: tries every press vector on every board. It takes buttons and targets
+// as given and calls nothing of the library except `wiring`.
 
 import fc from "fast-check";
 import { type Puzzle, type Target, wiring } from "../../src/index.ts";
 import { smallWirings } from "../wirings.ts";
 
-/** What trying every press vector finds about a board. */
+/** The result of trying every press vector on a board. */
 export interface BoardTruth {
   readonly board: readonly number[];
-  /** Every solution, ascending as a number whose lowest digit is button 0. */
+  /** Every solution, in ascending order as numbers with button 0 as the lowest digit. */
   readonly solutions: readonly (readonly number[])[];
   /** The fewest presses; Infinity if there is no solution. */
   readonly total: number;
@@ -22,18 +22,18 @@ export interface Case {
   /** The target as an option; empty if it is the puzzle's own. */
   readonly asked: { readonly target?: Target };
   readonly board: readonly number[];
-  /** Every board of the puzzle, light 0 the lowest digit. */
+  /** Every board of the puzzle, with light 0 as the lowest digit. */
   readonly boards: readonly BoardTruth[];
   truth(board: Iterable<number>): BoardTruth;
-  /** The state that each light should have, null where it does not matter; undefined if all should have the same one. */
+  /** The wanted state of each light, null if it does not matter; undefined for a uniform target. */
   readonly wanted: readonly (number | null)[] | undefined;
-  /** A number for whatever a question needs besides. */
+  /** A random number for other choices of a question. */
   readonly pick: number;
 }
 
 export const sum = (values: Iterable<number>): number => [...values].reduce((a, b) => a + b, 0);
 
-/** All vectors of a length, the first entry the lowest digit. */
+/** All vectors of a length, with the first entry as the lowest digit. */
 function* vectors(length: number, states: number): Generator<number[]> {
   for (let n = 0; n < states ** length; n++)
     yield Array.from({ length }, (_, i) => Math.floor(n / states ** i) % states);

@@ -1,5 +1,5 @@
-// Wirings from observations. The truth is a random wiring whose effects the test adds up itself. What follows from some
-// observations is found by trying every press vector and every row of a wiring.
+// Wirings from observations. The reference is a random wiring whose effects the test adds up itself. What follows from
+// observations is determined by trying every press vector and every row of a wiring.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -45,7 +45,7 @@ interface Game {
   readonly observations: { presses: number[]; before: number[]; after: number[] }[];
 }
 
-/** A wiring, and what was seen of it. Few entries are not 0, so that presses are often dependent. */
+/** A wiring and observations of it. Most entries are 0, so that presses are often dependent. */
 function games(most: { states: number; buttons: number; lights: number; seen: number }): fc.Arbitrary<Game> {
   return fc
     .tuple(
@@ -88,7 +88,7 @@ const pairsOf = (amounts: Amounts, j: number) =>
   amounts.map((row, light) => [light, row[j]!]).filter(([, amount]) => amount !== 0);
 
 describe("wiringFrom", () => {
-  test("what is known and what to press next, against all press vectors", () => {
+  test("known effects and next presses, against all press vectors", () => {
     const outcomes = { known: 0, open: 0, several: 0 };
     fc.assert(
       fc.property(
@@ -112,7 +112,7 @@ describe("wiringFrom", () => {
             return { presses: [...vector], before, after: pressed(amounts, states, before, [...vector]) };
           });
           expect(amountsOf(wiringFrom([...observations, ...tried], { states }) as FoundWiring)).toEqual(amounts);
-          // No one press vector would do if several are asked for.
+          // If several press vectors are requested, no single one is enough.
           if (next.length < 2) return;
           outcomes.several++;
           const enough = vectors(buttons, states).filter(
@@ -133,7 +133,7 @@ describe("wiringFrom", () => {
     expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(100);
   });
 
-  test("enough observations of a dozen buttons give the wiring back", () => {
+  test("enough observations of a dozen buttons determine the wiring", () => {
     fc.assert(
       fc.property(games({ states: 12, buttons: 12, lights: 10, seen: 30 }), ({ states, amounts, observations }) => {
         let answer = wiringFrom(observations, { states });
@@ -155,7 +155,7 @@ describe("wiringFrom", () => {
     );
   });
 
-  test("one entry changed: the contradiction, minimal, against all rows of a wiring", () => {
+  test("one changed entry: the contradiction is minimal, against all rows of a wiring", () => {
     const sizes: number[] = [];
     const lie = fc.tuple(fc.nat(), fc.nat(), fc.nat());
     fc.assert(
@@ -204,7 +204,7 @@ describe("wiringFrom", () => {
     expect([next[0]![0]! % 2, next[0]![1]! % 3].every((count) => count > 0)).toBe(true);
   });
 
-  test("by hand: single buttons if they do as well", () => {
+  test("by hand: single buttons if they are enough", () => {
     // Modulo 2 both buttons are missing, modulo 3 only button 1.
     const { next } = wiringFrom([{ presses: [2, 0], before: "0", after: "4" }], { states: 6 }) as OpenWiring;
     expect(next.map((vector) => [...vector]).sort()).toEqual([
@@ -216,12 +216,12 @@ describe("wiringFrom", () => {
   test("by hand: two presses of a dial of four determine its change only modulo 2", () => {
     const twice = { presses: [2], before: "0", after: "2" };
     expect(wiringFrom([twice], { states: 4 })).toEqual({ known: [null], next: [Uint8Array.of(1)] });
-    // Twice any amount is even, and no press changes nothing.
+    // Twice any amount is even, and zero presses change nothing.
     expect(wiringFrom([{ ...twice, after: "1" }], { states: 4 })).toEqual({ conflict: [0] });
     expect(wiringFrom([{ presses: [0], before: "0", after: "1" }])).toEqual({ conflict: [0] });
   });
 
-  test("by hand: the pair that disagrees is named, though three others contradict one of it", () => {
+  test("by hand: the contradicting pair is named, although three others also contradict one of the two", () => {
     const one = { presses: [1, 0], before: "..", after: "#." };
     const other = { presses: [0, 1], before: "..", after: ".#" };
     const both = { presses: [1, 1], before: "..", after: "##" };
@@ -230,7 +230,7 @@ describe("wiringFrom", () => {
     expect(wiringFrom([one, other, { ...both, after: "#." }])).toEqual({ conflict: [0, 1, 2] });
   });
 
-  test("boards as text and rows give the places of the lights; presses count modulo states, also backwards", () => {
+  test("boards as text and rows give the places of the lights; presses are taken modulo states, also negative ones", () => {
     const { puzzle } = wiringFrom([
       {
         presses: [-1, 4],
@@ -252,7 +252,7 @@ describe("wiringFrom", () => {
     ]);
   });
 
-  test("without observations nothing is known, if the sizes are given", () => {
+  test("without observations nothing is known, and the sizes must be given", () => {
     expect(wiringFrom([], { lights: 2, buttons: 2 })).toEqual({
       known: [null, null],
       next: [Uint8Array.of(1, 0), Uint8Array.of(0, 1)],
@@ -277,7 +277,7 @@ describe("wiringFrom", () => {
     expect(puzzle.effects.light).toHaveLength(2046);
   });
 
-  test("bad observations are refused, with their number", () => {
+  test("invalid observations are refused with their number", () => {
     const seen = { presses: [1, 0], before: "..", after: "##" };
     const bad: [unknown, object, ErrorCode, string][] = [
       ["#", {}, "option", '"#"'],

@@ -14,7 +14,7 @@ import { cases } from "./truth.ts";
 const smallWiring = smallWirings({ states: 6, lights: 4, buttons: 5 });
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
-  test("random wirings: as many boards need each number of presses as trying every press vector finds", () => {
+  test("random wirings: the distribution of boards by presses agrees with trying every press vector", () => {
     fc.assert(
       fc.property(smallWiring, (description) => {
         const puzzle = wiring(description);
@@ -70,12 +70,12 @@ for (const entry of presets) {
   });
 }
 
-test("where there is one solution each, the most is every button as often as can be", () => {
+test("if every board has one solution, the worst presses every button as often as possible", () => {
   expect(worst(createSolver(grid(6, 6))).total).toBe(36);
   expect(worst(createSolver(grid(3, 3, { states: 5 }))).total).toBe(36);
 });
 
-test("a hundred buttons times a hundred: as many boards as choices of buttons", () => {
+test("a hundred by a hundred buttons: as many boards as choices of buttons", () => {
   // 100x100 has one solution for each board, so that t presses are needed by C(10000, t) boards.
   const { total, distribution } = worst(createSolver(grid(100, 100)), { count: 0 });
   expect(total).toBe(10_000);
@@ -86,14 +86,14 @@ test("a hundred buttons times a hundred: as many boards as choices of buttons", 
   expect(four.distribution.map(Number)).toEqual([1, 4, 10, 20, 35, 52, 68, 80, 85, 80, 68, 52, 35, 20, 10, 4, 1]);
 });
 
-test("any one state of both lights, one of which has a button: every board, half of them one press away", () => {
+test("uniform target for two lights, one with a button: every board is solvable, half of them in one press", () => {
   const puzzle = wiring({ lights: 2, buttons: [[0]], target: { uniform: true } });
   const found = worst(createSolver(puzzle), { count: 9 });
   expect(found).toMatchObject({ total: 1, distribution: [2n, 2n] });
   expect(found.boards.map((board) => board.join("")).sort()).toEqual(["01", "10"]);
 });
 
-test("few boards are counted, however many solutions each of them has", () => {
+test("few boards are counted even if each has very many solutions", () => {
   // Every button adds 1 to all nine lights: three boards, each with 3^8 solutions.
   const three = worst(createSolver(grid(3, 3, { edges: "torus", rule: "king", states: 3 })), { count: 2 });
   expect(three).toMatchObject({ total: 2, distribution: [1n, 1n, 1n] });
@@ -109,7 +109,7 @@ test("too many boards of too many kinds are refused", () => {
   refused(() => worst(createSolver(grid(14, 14))), "walk-limit", "196 buttons", "16 solutions");
 });
 
-test("small puzzles, every form of target: as trying everything finds, board by board and kind by kind", () => {
+test("small puzzles, every form of target: agrees with brute force, board by board and kind by kind", () => {
   fc.assert(
     fc.property(cases, ({ puzzle, asked, boards, truth }) => {
       const reached = boards.filter(({ total }) => total < Infinity);
@@ -144,7 +144,7 @@ test("small puzzles, every form of target: as trying everything finds, board by 
   );
 });
 
-test("as many of the hardest boards as are asked for, all different: 5x5 has 7350", () => {
+test("the requested number of hardest boards, all different: 5x5 has 7350", () => {
   const solver = createSolver(grid(5, 5));
   const { boards } = worst(solver, { count: 8000 });
   expect(new Set(boards.map((board) => board.join("")))).toHaveProperty("size", 7350);
@@ -154,6 +154,6 @@ test("as many of the hardest boards as are asked for, all different: 5x5 has 735
 test("counts beyond 2^53 are exact: the boards of a ring of 120 lights add up to 2^118", () => {
   const { distribution } = worst(createSolver(ring(120)));
   expect(distribution.reduce((sum, boards) => sum + boards)).toBe(2n ** 118n);
-  // A quiet pattern presses 80 buttons: below 40 presses nothing shorter does the same.
+  // A quiet pattern presses 80 buttons, so every solution of fewer than 40 presses is optimal.
   expect(distribution.slice(0, 4)).toEqual([1n, 120n, 7140n, 280840n]);
 });

@@ -1,4 +1,4 @@
-// Random small puzzles of every shape, as JSON and made, for properties that hold for all of them.
+// Random small puzzles of every shape, as JSON and as puzzles, for properties that hold for all of them.
 
 import fc from "fast-check";
 import { type Puzzle, presets, readPuzzle } from "../../src/index.ts";
@@ -39,7 +39,7 @@ function shape(
   );
 }
 
-/** Holes and locked cells out of the cells that the shape without them has; at least one light remains. */
+/** Random holes and locked cells among the cells of a shape; at least one light remains. */
 function framed(shape: fc.Arbitrary<object>): fc.Arbitrary<object> {
   return shape.chain((json) => {
     const { lightCells, cols, lights } = readPuzzle(json);

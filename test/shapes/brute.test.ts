@@ -1,5 +1,5 @@
-// Every shape and rule, 2 to 12 states: the solver's answers are what trying every press vector finds, and nothing in
-// the solver knows of shapes.
+// Every shape and rule, 2 to 12 states: the solver agrees with trying every press vector. The solver itself does not
+// know any shapes.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -12,7 +12,7 @@ import { nullity } from "./wires.ts";
 const small = puzzle.filter(({ states, buttons, pressRule }) => states ** buttons <= 3000 && pressRule === "any");
 
 describe.each(KERNEL_NAMES)("%s", (kernel) => {
-  test("random puzzles of every shape: solvable, fewest presses, optima and solutions as by brute force", () => {
+  test("random puzzles of every shape: solvable, fewest presses, optima and solutions agree with brute force", () => {
     const entries = fc.infiniteStream(fc.nat());
     fc.assert(
       fc.property(small, entries, entries, fc.boolean(), (puzzle, some, other, pressed) => {
@@ -41,7 +41,7 @@ describe.each(KERNEL_NAMES)("%s", (kernel) => {
   });
 });
 
-test("random puzzles of every shape with 2, 3, 5, 7 or 11 states: the nullity is that of plain elimination", () => {
+test("random puzzles of every shape with 2, 3, 5, 7 or 11 states: the nullity agrees with plain elimination", () => {
   const prime = puzzle.filter(({ states }) => [2, 3, 5, 7, 11].includes(states));
   fc.assert(
     fc.property(prime, (puzzle) => {

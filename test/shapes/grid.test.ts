@@ -75,7 +75,7 @@ const pictures: [Rule, string][] = [
   [(row, col) => [[-row, -col]], "#..../...../...../...../....."],
 ];
 
-test.each(pictures)("rule %j: what the centre of 5x5 reaches", (rule, picture) => {
+test.each(pictures)("rule %j: the lights that the centre of 5x5 changes", (rule, picture) => {
   expect(reached(5, 5, 12, { rule })).toBe(picture);
 });
 
@@ -85,7 +85,7 @@ test("a slide ends before a hole, and a jump does not", () => {
   expect(reached(5, 5, 12, { rule: { offsets: [[0, 2]] }, holes })).toBe("...../...../..._#/...../.....");
 });
 
-test("a slide over joined edges ends where it comes back, and counts a light once", () => {
+test("a slide over joined edges ends when it returns to its start, and counts a light once", () => {
   expect(reached(3, 4, 4, { rule: "row", edges: "torus", repeats: "each", states: 5 })).toBe("..../####/....");
   expect(reached(3, 4, 0, { rule: "row", edges: "mobius" })).toBe("####/..../####");
   expect(reached(3, 4, 0, { rule: "bishop", edges: "cylinder" })).toBe("#.../.#.#/..#.");
@@ -97,7 +97,7 @@ test("a slide over joined edges ends where it comes back, and counts a light onc
   ).toBe(true);
 });
 
-test("a step over an edge comes in again where the kind of edge says", () => {
+test("a step over an edge continues at the place that the kind of edge defines", () => {
   const rule: Rule = {
     offsets: [
       [-1, 0],
@@ -134,7 +134,7 @@ test.each(["open", "cylinder", "torus", "mobius", "klein", "projective"] as cons
   },
 );
 
-test("holes have no number, locked lights no button, and both keep their places", () => {
+test("holes have no number and locked lights no button, and the other cells stay at their places", () => {
   const puzzle = grid(2, 3, {
     holes: [[0, 1]],
     locked: [
@@ -176,7 +176,7 @@ test("the step counts modulo the states", () => {
   expect([amounts(3), amounts(-1), amounts(7), amounts(10)]).toEqual([[3], [4], [2], []]);
 });
 
-test("uniform tells light chasing of open grids where each press adds the same at fixed offsets", () => {
+test("uniform is set for open grids where each press adds the same amount at fixed offsets", () => {
   const plus = [
     [-1, 0],
     [0, -1],
@@ -223,7 +223,7 @@ test("uniform offsets alone make the same wiring", () => {
   }
 });
 
-test("a board of a hundred million lights makes nothing before it is asked", () => {
+test("a board of a hundred million lights computes nothing before it is needed", () => {
   const before = process.memoryUsage().arrayBuffers;
   expect(grid(10000, 10000).lights).toBe(1e8);
   expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(2 ** 20);

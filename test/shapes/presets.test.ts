@@ -1,4 +1,4 @@
-// Presets: each is wired as the oracle says, with its target, its press rule and what is published of it.
+// Presets: each has the wiring, target and press rule of the oracle, and the published facts hold.
 
 import { build } from "esbuild";
 import { expect, test } from "vitest";
@@ -32,7 +32,7 @@ test.each(oracle.filter(({ facts, states }) => [2, 3].includes(states) && facts.
   },
 );
 
-test.each(oracle)("preset $id: drawn with an outline for each light, none twice", ({ id, lights }) => {
+test.each(oracle)("preset $id: is drawn with a different outline for each light", ({ id, lights }) => {
   const outlines = preset(id).outlines.map((outline) => JSON.stringify(outline));
   expect(new Set(outlines).size).toBe(lights);
 });

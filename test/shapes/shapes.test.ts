@@ -1,4 +1,4 @@
-// The shapes beside the grid: published nullities, neighbours that agree with the outlines as drawn, and the frames in
+// All shapes but the grid: published nullities, neighbours that agree with the drawn outlines, and the frames in
 // which their text is written.
 
 import { expect, test } from "vitest";
@@ -27,7 +27,7 @@ const frame = ({ cells, rows, cols }: Puzzle): string =>
 const neighboursOf = (puzzle: Puzzle): number[][] =>
   lists(puzzle).map((entries, j) => entries.map(([light]) => light).filter((light) => light !== j));
 
-/** Corners, rounded so that equal points have equal names. */
+/** Corners, rounded so that equal points have equal keys. */
 const corners = (outline: Outline): string[] =>
   outline.map(([x, y]) => `${Math.round(x * 1e6)} ${Math.round(y * 1e6)}`);
 
@@ -67,7 +67,7 @@ test.each([1, 2, 4, 5])(
       expect(lights).toHaveLength(4);
       for (const i of lights) expect(near[i]).toContain(j);
     });
-    // Three cells that are neighbours of each other meet at a corner of the cube, and nowhere else.
+    // Three cells are pairwise neighbours only at a corner of the cube.
     const triples = near.flatMap((lights, j) =>
       lights.flatMap((i) => near[i]!.filter((k) => j < i && i < k && near[j]!.includes(k))),
     );
@@ -120,7 +120,7 @@ test.each([hexagon(3), triangle(4), parallelogram(2, 3), ring(3), graph(3, [])])
   },
 );
 
-test("cuboid counts x first, then y, then z; its layers stand side by side", () => {
+test("cuboid counts x first, then y, then z; its layers are drawn side by side", () => {
   expect([...cuboid(2, 2, 2).cells]).toEqual([0, 1, -1, 4, 5, 2, 3, -1, 6, 7]);
 });
 
@@ -139,7 +139,7 @@ test("rule neighbours leaves out the pressed light, on every shape", () => {
   }
 });
 
-test("holes take cells out in the middle of the numbering, locked cells only their buttons", () => {
+test("a hole removes a cell and shifts the numbers after it, a locked cell loses only its button", () => {
   const layered = cuboid(2, 2, 2, { holes: [[0, 3]], locked: [[1, 0]] });
   expect([...layered.cells]).toEqual([0, 1, -1, -1, 4, 2, 3, -1, 5, 6]);
   expect([...layered.buttonCells!]).toEqual([0, 1, 6, 4, 8, 9]);
@@ -174,7 +174,7 @@ test("a torus of hexagons gives every cell six neighbours", () => {
   for (const lights of neighboursOf(parallelogram(4, 3, { edges: "torus" }))) expect(lights).toHaveLength(6);
 });
 
-test("ring: reach, and what repeats on a ring too short for it", () => {
+test("ring: reach, and repeated lights on a ring that is too short for it", () => {
   expect(lists(ring(7, { reach: 2 }))[0]!.map(([light]) => light)).toEqual([0, 1, 2, 5, 6]);
   expect(lists(ring(7, { reach: 0 }))).toEqual(Array.from({ length: 7 }, (_, i) => [[i, 1]]));
   expect(lists(ring(2, { states: 5 }))[0]).toEqual([
@@ -231,7 +231,7 @@ test.each([
   });
 });
 
-test("large shapes make nothing before they are asked", () => {
+test("large shapes compute nothing before it is needed", () => {
   const before = process.memoryUsage().arrayBuffers;
   const lights = [
     hexagon(5000),

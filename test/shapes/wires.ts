@@ -1,5 +1,5 @@
-// Ways to look at a wiring in tests: as lists that read well in a failure, and its rank by plain elimination on numbers,
-// which shares nothing with the library's.
+// Wirings in tests: as lists that are easy to read in a failure, and the rank by plain elimination on numbers,
+// which shares no code with the library.
 
 import type { Puzzle } from "../../src/index.ts";
 

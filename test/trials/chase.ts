@@ -4,7 +4,7 @@ import { strideOf } from "../../src/kernel/image.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
 import { fillRows } from "./fill.ts";
 
-/** One grid, chased; and its rows with and without gaps. */
+/** Chases one grid, and converts its rows with and without gaps. */
 export function* chasing(random: Random): Generator<Trial> {
   const height = random(1, 40);
   const width = size(random);

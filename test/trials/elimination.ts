@@ -1,4 +1,4 @@
-// Random images for packing, reduction, and what is read off a reduced matrix.
+// Random images for packing, for reduction, and for the functions that read a reduced matrix.
 
 import { cellBytes, reduceScratch, strideOf } from "../../src/kernel/image.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
@@ -52,7 +52,7 @@ export function reduction(random: Random, form: "reduce" | "reduceFast"): Trial 
   };
 }
 
-/** The null space of a reduced matrix, and a product with what stands for its transform. */
+/** The null space of a reduced matrix, and a product with random data in place of its transform. */
 export function* readingOff(random: Random): Generator<Trial> {
   const height = size(random);
   const width = size(random);
@@ -82,7 +82,7 @@ export function* readingOff(random: Random): Generator<Trial> {
     results: [basis, free],
     scratch: [],
   };
-  // Where the last rows of the transform are zero, the board can be solved.
+  // If the last rows of the transform are zero, the board can be solved.
   const solvable = image.slice();
   if (random(0, 1)) solvable.fill(0, transform[0] + rank * strideOf(height), transform[0] + transform[1]);
   yield {

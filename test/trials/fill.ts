@@ -1,4 +1,4 @@
-// What random images are filled with.
+// Random contents for images.
 
 import type { Random } from "../plan.ts";
 
@@ -15,14 +15,14 @@ export function fillRows(
   const sparse = random(1, 8);
   for (let r = 0; r < height; r++)
     for (let j = 0; j < width; j++) if (random(0, sparse) === 0) image[at + r * stride + (j >>> 3)]! |= 1 << (j & 7);
-  // Some repeated rows, so that the rank is not full.
+  // Some repeated rows, so that the rank is not always full.
   for (let r = random(1, 5); r < height; r += random(1, 5)) {
     const source = at + random(0, r - 1) * stride;
     image.copyWithin(at + r * stride, source, source + stride);
   }
 }
 
-/** A record of nothing seen yet, or of a weight that some blocks beat and some do not. */
+/** A record without a hit, or with a weight that some blocks beat and some do not. */
 export function fillRecord(random: Random, image: Uint8Array, record: number, length: number): void {
   const view = new DataView(image.buffer, record, 32);
   image.fill(0, record, record + 32);

@@ -103,7 +103,7 @@ export function coverage(random: Random): Trial {
   const right = plan.region(lanes * stride);
   const out = plan.region(stride);
   const image = plan.image(random);
-  // Sums up to 255; sometimes all of them are.
+  // Sums up to 255; sometimes all of them have that value.
   const most = random(0, 255);
   const all = random(0, 3) === 0;
   for (let b = left[0]; b < left[0] + lanes; b++) image[b] = all ? most : random(0, most);
@@ -165,7 +165,7 @@ export function* informationSets(random: Random): Generator<Trial> {
     image: begun,
     call: (kernel) =>
       kernel.combinations(rows[0], height, stride, origins[0], sets, choice, least[0], hits[0], capacity, scratch[0]),
-    // A hit that a lighter one displaced may still stand behind those that count: all kernels note in the same order.
+    // Older hits, displaced by a lighter one, may follow the valid ones. All kernels write hits in the same order.
     results: [least, hits],
     scratch: [scratch],
   };

@@ -19,7 +19,7 @@ export function chasingMany(random: Random): Trial {
   fillRows(random, image, boards[0], room * height, stride, width);
   const cells = (1n << BigInt(width)) - 1n;
   const words = new BigUint64Array(image.buffer, record[0], record[1] / 8);
-  // Tables of a random linear map, which is all that they can be; some maps leave the free cells 0.
+  // Tables of a random linear map, the only valid contents. Some maps leave the free cells 0.
   const free = random(0, 1) ? 0n : words[2]! & words[3]! & cells;
   words.set([cells, random(0, 1) ? 2n ** 64n - 1n : 0n, free]);
   for (let i = 4; i < words.length; i++) words[i]! &= cells & (random(0, 3) ? ~free : cells);
@@ -49,7 +49,7 @@ export function lookingUp(random: Random): Trial {
   const words = new Uint32Array(image.buffer);
   words.set([bits, members], table[0] / 4);
   words[table[0] / 4 + 4 + 6 * 2 ** bits] = 0;
-  // Often nothing stands above, as where every board can be solved.
+  // Often there are no bits above, as if every board can be solved.
   if (random(0, 1)) for (let i = 0; i < 3 * 2 ** bits; i++) words[table[0] / 4 + 5 + 2 * i] = 0;
   for (let i = 0; i < count; i++) words[boards[0] / 4 + i]! %= Math.min(2 ** 32, 8 ** bits);
   return {
@@ -68,7 +68,7 @@ export function strayBits(random: Random): Trial {
   const image = plan.image(random);
   const all = new BigUint64Array(image.buffer);
   const allowed = all[mask[0] / 8]!;
-  // Often none is stray, or one alone.
+  // Often no stray bit, or only one.
   const clean = random(0, 2) > 0;
   for (let w = 0; w < words[1] / 8; w++) if (clean) all[words[0] / 8 + w]! &= allowed;
   if (clean && words[1] > 0 && random(0, 1))
