@@ -25,12 +25,14 @@ import {
   sentence,
 } from "./output.ts";
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
+import { stepLines } from "./steps.ts";
 
 interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
   readonly any?: boolean;
   readonly tie?: "first" | "last";
   readonly kernel?: KernelName;
   readonly svg?: string;
+  readonly steps?: boolean;
 }
 
 export function addSolve(program: Command): void {
@@ -46,6 +48,7 @@ export function addSolve(program: Command): void {
       ]),
     )
     .addOption(kernelOption())
+    .option("--steps", "first print each press and the board after it")
     .option("--svg <file>", "also draw the answer as SVG; -: print only the picture");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",
@@ -55,6 +58,7 @@ Examples:
   lights-out solve boards.txt --json                 many boards, a blank line between them
   echo "102/021/210" | lights-out solve --states 3   three states, from standard input
   lights-out solve "O#O/###/O#O" --chars "O=1 #=0"   other characters
+  lights-out solve "#.#/.../#.#" --steps             each press and the board after it
   lights-out solve 30x30 --svg answer.svg            all lights on, to be put out
   lights-out solve off --preset xl-25-cross          all lights off, to be put on
   lights-out solve board.txt --rule king --edges torus --target on
@@ -66,6 +70,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
     const tasks = await readTasks(command, argument, flags);
     if (flags.svg !== undefined && tasks.length > 1)
       fail("option", `--svg draws one board, and there are ${tasks.length}`);
+    if (flags.steps && flags.json) fail("option", '--steps cannot be combined with --json, which lists the "moves"');
     const isPicture = isStandardOutput("svg", flags.svg, flags);
     const paper = paperOf(flags);
     const solvers = new Map<Puzzle, Solver>();
@@ -82,6 +87,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
         });
       else {
         await print(heading(i, tasks.length, paper));
+        if (flags.steps && answer.solvable) await print(stepLines(task, answer, paper));
         await print(answerPage(task, answer, paper));
         await print(["", ...lastLines(solver, times, paper)]);
       }
