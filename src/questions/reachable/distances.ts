@@ -192,7 +192,9 @@ function relaxCycles(numbering: Numbering, digits: readonly number[], pass: Pass
       for (let step = 1; step >= (either ? -1 : 1); step -= 2) {
         let total = far[cycle[nearest]!]!;
         for (let i = 1, x = nearest; i < order; i++) {
-          x = (x + step + order) % order;
+          x += step;
+          if (x === order) x = 0;
+          else if (x < 0) x = order - 1;
           const at = cycle[x]!;
           total += cost;
           if (far[at]! <= total) total = far[at]!;
