@@ -3,35 +3,47 @@
 import type { Answer } from "../answer.ts";
 import { readTarget } from "../boards/cells.ts";
 import { turned } from "../draw/marks.ts";
-import type { Paper } from "../draw/terminal.ts";
 import { proofWords, solutionWords } from "../draw/words.ts";
-import { pressAll } from "../index.ts";
 import type { Task } from "./input.ts";
-import { drawn, positionLines, sentence } from "./output.ts";
+import { drawn, positionLines, sentence, type TextPage } from "./output.ts";
 
-/** The board with its presses or its proof, and the sentences about them. */
-export function* answerPage(task: Task, answer: Answer, paper: Paper): Generator<string> {
-  const { puzzle, board, target } = task;
+/** The board with its presses or its proof, the presses in words, `details`, and the sentence that answers, which is last. */
+export function* answerPage(
+  { puzzle, board, target }: Task,
+  answer: Answer,
+  paper: TextPage,
+  details: readonly string[] = [],
+): Generator<string> {
+  const dim = details.map((line) => paper.colors.dim(line));
   if (!answer.solvable) {
     const { certificate } = answer;
-    yield* drawn(puzzle, { board, certificate }, paper);
-    yield "";
-    yield* sentence(proofWords(puzzle.states, board, readTarget(puzzle, target), certificate), paper);
+    yield* paragraphs(
+      drawn(puzzle, { board, certificate }, paper),
+      dim,
+      sentence(proofWords(puzzle.states, board, readTarget(puzzle, target), certificate), paper),
+    );
     return;
   }
-  const { total } = answer;
+  const isDone = answer.total === 0;
   const presses = turned(puzzle, answer.presses);
-  yield* drawn(puzzle, total === 0 ? { board } : { board, presses }, paper);
-  yield "";
-  yield* sentence(solutionWords(puzzle, answer), paper).map((line) => paper.colors.bold(line));
-  if (total === 0) return;
-  yield* positionLines(puzzle, presses, paper);
-  yield* pressedBoard(task, answer.presses, paper);
+  yield* paragraphs(
+    drawn(puzzle, isDone ? { board } : { board, presses }, paper),
+    isDone ? [] : positionLines(puzzle, presses, paper),
+    dim,
+    sentence(solutionWords(puzzle, answer), paper).map((line) => paper.colors.bold(line)),
+  );
 }
 
-/** The board after the presses. It shows that they are right. */
-export function* pressedBoard({ puzzle, board }: Task, presses: Uint8Array, paper: Paper): Generator<string> {
-  yield "";
-  yield "Then the board is:";
-  yield* drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false);
+/** Lists of lines, with an empty line between them. Empty lists are left out. */
+export function* paragraphs(...lists: Iterable<string>[]): Generator<string> {
+  let isFirst = true;
+  for (const list of lists) {
+    let isOpen = false;
+    for (const line of list) {
+      if (!isOpen && !isFirst) yield "";
+      isOpen = true;
+      isFirst = false;
+      yield line;
+    }
+  }
 }

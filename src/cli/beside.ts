@@ -1,9 +1,8 @@
 // Many drawings of one puzzle, as many next to each other as fit.
 
 import type { Shown } from "../draw/marks.ts";
-import { draw, type Paper } from "../draw/terminal.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { buttonList, drawn } from "./output.ts";
+import { buttonList, drawingOf, sentence, type TextPage } from "./output.ts";
 
 /** The columns of paper that has no end. */
 const WIDTH = 100;
@@ -15,7 +14,7 @@ interface Block {
 }
 
 /** Drawings with one legend below them, made while they are printed; where buttons have no place, their numbers instead. */
-export function* beside(puzzle: Puzzle, shown: Iterable<Shown>, paper: Paper): Generator<string> {
+export function* beside(puzzle: Puzzle, shown: Iterable<Shown>, paper: TextPage): Generator<string> {
   const most = paper.width < Infinity ? paper.width : WIDTH;
   let legend: readonly string[] = [];
   let blocks: Block[] = [];
@@ -25,8 +24,8 @@ export function* beside(puzzle: Puzzle, shown: Iterable<Shown>, paper: Paper): G
       yield `  ${buttonList(one.presses).join(" ")}`;
       continue;
     }
-    const drawing = draw(puzzle, one, paper);
-    if (drawing === null) return yield* drawn(puzzle, one, paper);
+    const drawing = drawingOf(puzzle, one, paper);
+    if (typeof drawing === "string") return yield* sentence(drawing, paper);
     const lines = [...drawing.lines];
     const block = { lines, width: Math.max(...lines.map(visible)) };
     if (blocks.length > 0 && width + block.width > most) {

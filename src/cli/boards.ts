@@ -2,13 +2,12 @@
 // boards of one puzzle, numbers where there are many, JSON or pages, and the exit status.
 
 import type { Command } from "commander";
-import type { Paper } from "../draw/terminal.ts";
 import { located } from "../errors.ts";
 import { createSolver, type KernelName, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
-import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print, printJson, type TextPage } from "./output.ts";
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
 
 /** Options of every command on boards. */
@@ -52,7 +51,7 @@ export async function eachBoard(
   command: Command,
   argument: string | undefined,
   flags: BoardFlags,
-  tell: (task: Task, solver: () => Solver, paper: Paper) => Told,
+  tell: (task: Task, solver: () => Solver, paper: TextPage) => Told,
 ): Promise<void> {
   const tasks = await readTasks(command, argument, flags);
   const paper = paperOf(flags);
@@ -79,6 +78,6 @@ export function asked({ target }: Task): { target?: NonNullable<Task["target"]> 
 }
 
 /** Stands above each of many boards, with an empty line between them. */
-export function heading(i: number, count: number, { colors }: Paper): string[] {
+export function heading(i: number, count: number, { colors }: TextPage): string[] {
   return count === 1 ? [] : [...(i > 0 ? [""] : []), colors.bold(`Board ${i + 1} of ${count}`)];
 }

@@ -3,13 +3,22 @@
 
 import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
-import type { Paper } from "../draw/terminal.ts";
 import { counted } from "../errors.ts";
 import { createSolver, type KernelName, nullity, presets, quietPatterns, writePuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
-import { addOutputFlags, isStandardOutput, type OutputFlags, paperOf, print, printJson, save, wrap } from "./output.ts";
+import {
+  addOutputFlags,
+  isStandardOutput,
+  type OutputFlags,
+  paperOf,
+  print,
+  printJson,
+  save,
+  type TextPage,
+  wrap,
+} from "./output.ts";
 import { addPuzzleFlags, kernelOption, type PuzzleFlags, whole } from "./puzzle.ts";
 
 interface InfoFlags extends PuzzleFlags, OutputFlags {
@@ -128,7 +137,7 @@ function jsonOf(puzzle: Puzzle, { rank, nullity, invariants, solutions, oneIn, q
   };
 }
 
-function page(puzzle: Puzzle, facts: Facts, paper: Paper): string[] {
+function page(puzzle: Puzzle, facts: Facts, paper: TextPage): string[] {
   const { lights, buttons, states } = puzzle;
   const { rank, nullity, invariants, solutions, oneIn, quiet } = facts;
   const all = solutions - 1n;

@@ -48,9 +48,7 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     if (!answer.solvable) process.exitCode = 1;
     if (flags.json) return printJson({ ...propertiesOf(answer), ...aboutPart(task, answer) });
     const paper = paperOf(flags);
-    const count = `merged from ${counted(entries.length, "part")}`;
-    await print(answerPage(task, answer, paper));
-    await print(["", paper.colors.dim(count)]);
+    await print(answerPage(task, answer, paper, [`merged from ${counted(entries.length, "part")}`]));
   });
 }
 

@@ -1,13 +1,13 @@
 // `lights-out nearest`: for a board that cannot be solved, the fewest lights that must be left wrong.
 
 import { type Command, Option } from "commander";
-import type { Paper } from "../draw/terminal.ts";
 import { counted } from "../errors.ts";
 import { type Change, type Nearest, nearest, pressAll } from "../index.ts";
+import { paragraphs } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { milliseconds } from "./long.ts";
-import { drawn, lightName, positionLines, sentence } from "./output.ts";
+import { drawn, lightName, positionLines, sentence, type TextPage } from "./output.ts";
 
 interface NearestFlags extends BoardFlags {
   readonly change?: "fewest" | "single";
@@ -50,7 +50,7 @@ function changeOption(): Option {
   return new Option("--change <how>", description).choices(["fewest", "single"]);
 }
 
-function tellFewest({ puzzle, board }: Task, found: Nearest, paper: Paper): Told {
+function tellFewest({ puzzle, board }: Task, found: Nearest, paper: TextPage): Told {
   const { changes, solution, optimal } = found;
   const { presses, total } = solution;
   const left =
@@ -63,19 +63,21 @@ function tellFewest({ puzzle, board }: Task, found: Nearest, paper: Paper): Told
   return {
     found: true,
     json: found,
-    page: () => [
-      ...drawn(puzzle, { board, presses }, paper),
-      "",
-      ...sentence(`${left} ${way}`, paper),
-      ...(total === 0 ? [] : positionLines(puzzle, presses, paper)),
-      "",
-      "Then the board is:",
-      ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false),
-    ],
+    page: () =>
+      paragraphs(
+        drawn(puzzle, { board, presses }, paper),
+        ...(total === 0
+          ? []
+          : [
+              positionLines(puzzle, presses, paper),
+              ["Then the board is:", ...drawn(puzzle, { board: pressAll(puzzle, board, presses) }, paper, false)],
+            ]),
+        sentence(`${left} ${way}`, paper),
+      ),
   };
 }
 
-function tellSingles({ puzzle, board }: Task, changes: readonly Change[], paper: Paper): Told {
+function tellSingles({ puzzle, board }: Task, changes: readonly Change[], paper: TextPage): Told {
   const marked = new Uint8Array(puzzle.lights);
   for (const { light, by } of changes) marked[light] = by;
   const words =

@@ -29,12 +29,21 @@ export function addOutputFlags(command: Command): Command {
     .addOption(new Option("--no-color", "use no colours, as with the environment variable NO_COLOR"));
 }
 
-/** Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless NO_COLOR is set. */
-export function paperOf({ color }: OutputFlags): Paper {
+/** Standard output as a page to draw and write on. */
+export interface TextPage extends Paper {
+  /** How to get a picture, for boards that are too large for text; empty if the command draws none. */
+  readonly pictures: string;
+}
+
+/**
+ * Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless NO_COLOR is
+ * set. `pictures` are the command's options for them.
+ */
+export function paperOf({ color }: OutputFlags, pictures = ""): TextPage {
   const { NO_COLOR, COLUMNS } = process.env;
   const colors = color ?? (NO_COLOR ? false : process.stdout.isTTY === true && process.env.TERM !== "dumb");
   const columns = process.stdout.columns ?? Number(COLUMNS);
-  return { width: columns > 0 ? columns : Infinity, colors: pc.createColors(colors) };
+  return { width: columns > 0 ? columns : Infinity, colors: pc.createColors(colors), pictures };
 }
 
 /** Prints lines. They may be made while they are printed. */
@@ -110,16 +119,32 @@ function compact(value: unknown): string {
   return JSON.stringify(plain(value));
 }
 
+/** More rows or columns are not drawn as text, and more lines of positions not printed, wherever they go. */
+const MOST_ROWS = 100;
+const MOST_COLUMNS = 1000;
+
 /** A board and how to read it, or one sentence if it does not fit. */
-export function* drawn(puzzle: Puzzle, shown: Shown, paper: Paper, withLegend = true): Generator<string> {
-  const drawing = draw(puzzle, shown, paper);
-  if (drawing === null) {
-    const needed = `it needs ${leastWidth(puzzle, shown)} columns, and there are ${paper.width}`;
-    yield* sentence(`(The board is not drawn: ${needed}; --svg FILE draws it, --json lists it.)`, paper);
-    return;
-  }
+export function* drawn(puzzle: Puzzle, shown: Shown, paper: TextPage, withLegend = true): Generator<string> {
+  const drawing = drawingOf(puzzle, shown, paper);
+  if (typeof drawing === "string") return yield* sentence(drawing, paper);
   yield* drawing.lines;
   if (withLegend) for (const line of drawing.legend) yield paper.colors.dim(line);
+}
+
+/** A drawing, or a sentence that says why there is none. */
+export function drawingOf(
+  puzzle: Puzzle,
+  shown: Shown,
+  paper: TextPage,
+): NonNullable<ReturnType<typeof draw>> | string {
+  const { rows, cols } = puzzle;
+  const pictures = paper.pictures && `; ${paper.pictures}`;
+  if (rows > MOST_ROWS || cols > MOST_COLUMNS) {
+    const [size, most] = rows > MOST_ROWS ? [`${rows} rows`, MOST_ROWS] : [`${cols} columns`, MOST_COLUMNS];
+    return `(The board is not drawn: it has ${size}, and the limit for text is ${most}${pictures}.)`;
+  }
+  const needed = `it needs ${leastWidth(puzzle, shown)} columns, and there are ${paper.width}`;
+  return draw(puzzle, shown, paper) ?? `(The board is not drawn: ${needed}${pictures}.)`;
 }
 
 /** Whether the buttons have numbers only: they have no place, or lie in one row only on paper. */
@@ -127,8 +152,20 @@ function isNumbered({ buttonCells, rows, shape }: Puzzle): boolean {
   return buttonCells === null || (rows === 1 && shape !== "grid");
 }
 
-/** Where to press, row by row, or by number; negative presses are turns back. */
-export function* positionLines(puzzle: Puzzle, presses: ArrayLike<number>, { width }: Paper): Generator<string> {
+/** Where to press, row by row, or by number; negative presses are turns back. One sentence if there are too many. */
+export function positionLines(puzzle: Puzzle, presses: ArrayLike<number>, paper: Paper): string[] {
+  const lines: string[] = [];
+  // The first line is a heading.
+  for (const line of eachPositionLine(puzzle, presses, paper))
+    if (lines.push(line) > MOST_ROWS + 1)
+      return sentence(
+        `(The presses are not listed: they take more than ${MOST_ROWS} lines; --json lists them.)`,
+        paper,
+      );
+  return lines;
+}
+
+function* eachPositionLine(puzzle: Puzzle, presses: ArrayLike<number>, { width }: Paper): Generator<string> {
   if (isNumbered(puzzle)) return yield* wrap(["Press", ...buttonList(presses)], width, "  ");
   const { rows, cols, entries } = buttonFrame(puzzle);
   const digits = String(rows - 1).length;

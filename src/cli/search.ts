@@ -5,7 +5,7 @@ import { turned } from "../draw/marks.ts";
 import { counted, fail, show } from "../errors.ts";
 import { type SearchOptions, search } from "../index.ts";
 import type { Cells, PressRule, Puzzle } from "../puzzle/puzzle.ts";
-import { answerPage, pressedBoard } from "./answer.ts";
+import { answerPage, paragraphs } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import { cellsOf, type TextFlags } from "./notation.ts";
 import { drawn, orderWords, sentence, totalWords, wrap } from "./output.ts";
@@ -93,18 +93,22 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, o
       return {
         found: true,
         json: found,
-        page: () => [
-          ...drawn(puzzle, { board, presses: turned(puzzle, presses) }, paper),
-          "",
-          ...sentence(
+        page: () =>
+          paragraphs(
+            drawn(puzzle, { board, presses: turned(puzzle, presses) }, paper),
             total === 0
-              ? "Already there: no press is needed."
-              : `${totalWords(puzzle, found)}, proven to be the ${puzzle.costs === undefined ? "fewest" : "lowest"}. Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
-            paper,
+              ? []
+              : [
+                  `Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
+                  ...wrap([" ", ...words], paper.width, "  "),
+                ],
+            sentence(
+              total === 0
+                ? "Already there: no press is needed."
+                : `${totalWords(puzzle, found)}, proven to be the ${puzzle.costs === undefined ? "fewest" : "lowest"}.`,
+              paper,
+            ),
           ),
-          ...(total === 0 ? [] : wrap(["", ...words], paper.width, "  ")),
-          ...pressedBoard(task, presses, paper),
-        ],
       };
     }),
   );

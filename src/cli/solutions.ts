@@ -3,16 +3,15 @@
 import type { Command } from "commander";
 import type { Unsolvable } from "../answer.ts";
 import type { Shown } from "../draw/marks.ts";
-import type { Paper } from "../draw/terminal.ts";
 import { solutionWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import { optima, type Solutions, solutions, weights } from "../index.ts";
 import { propertiesOf } from "../json.ts";
-import { answerPage } from "./answer.ts";
+import { answerPage, paragraphs } from "./answer.ts";
 import { beside } from "./beside.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
 import type { Task } from "./input.ts";
-import { countLines, sentence } from "./output.ts";
+import { countLines, sentence, type TextPage } from "./output.ts";
 import { whole } from "./puzzle.ts";
 
 interface ListFlags extends BoardFlags {
@@ -93,17 +92,14 @@ function addList(command: Command, ...examples: string[]): void {
   );
 }
 
-function listed(task: Task, all: Solutions, words: string, flags: ListFlags, paper: Paper): Told {
+function listed(task: Task, all: Solutions, words: string, flags: ListFlags, paper: TextPage): Told {
   const most = flags.count === "all" ? Infinity : whole("count", flags.count, 0);
-  const first = most > 0 && most < all.count ? ` The first${most > 1 ? ` ${most}` : ""}:` : "";
+  const first = most > 0 && most < all.count ? ` Shown: the first${most > 1 ? ` ${most}` : ""}.` : "";
   return {
     found: true,
     json: { ...propertiesOf(all), presses: take(all, most) },
-    *page() {
-      yield* sentence(words + first, paper);
-      yield "";
-      yield* beside(task.puzzle, shown(task.board, take(all, most)), paper);
-    },
+    page: () =>
+      paragraphs(beside(task.puzzle, shown(task.board, take(all, most)), paper), sentence(words + first, paper)),
   };
 }
 
@@ -121,7 +117,7 @@ function* shown(board: Uint8Array, all: Iterable<Uint8Array>): Generator<Shown> 
 }
 
 /** The proof that the board cannot be solved, as `solve` shows it. */
-export function unsolvable(task: Task, answer: Unsolvable, paper: Paper): Told {
+export function unsolvable(task: Task, answer: Unsolvable, paper: TextPage): Told {
   return {
     found: false,
     json: answer,

@@ -3,7 +3,6 @@
 import { type Command, Option } from "commander";
 import type { Answer } from "../answer.ts";
 import { svg } from "../draw/svg.ts";
-import type { Paper } from "../draw/terminal.ts";
 import { fail, LightsOutError, located } from "../errors.ts";
 import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
@@ -33,6 +32,7 @@ interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
   readonly kernel?: KernelName;
   readonly svg?: string;
   readonly steps?: boolean;
+  readonly verbose?: boolean;
 }
 
 export function addSolve(program: Command): void {
@@ -49,7 +49,8 @@ export function addSolve(program: Command): void {
     )
     .addOption(kernelOption())
     .option("--steps", "first print each press and the board after it")
-    .option("--svg <file>", "also draw the answer as SVG; -: print only the picture");
+    .option("--svg <file>", "also draw the answer as SVG; -: print only the picture")
+    .option("--verbose", "also print rank, nullity, times and kernel");
   addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
     "after",
     `
@@ -72,7 +73,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
       fail("option", `--svg draws one board, and there are ${tasks.length}`);
     if (flags.steps && flags.json) fail("option", '--steps cannot be combined with --json, which lists the "moves"');
     const isPicture = isStandardOutput("svg", flags.svg, flags);
-    const paper = paperOf(flags);
+    const paper = paperOf(flags, "--svg FILE draws it");
     const solvers = new Map<Puzzle, Solver>();
     for (const [i, task] of tasks.entries()) {
       const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers));
@@ -88,8 +89,8 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
       else {
         await print(heading(i, tasks.length, paper));
         if (flags.steps && answer.solvable) await print(stepLines(task, answer, paper));
-        await print(answerPage(task, answer, paper));
-        await print(["", ...lastLines(solver, times, paper)]);
+        const details = flags.verbose ? sentence(workWords(solver, times), paper) : [];
+        await print(answerPage(task, answer, paper, details));
       }
     }
   });
@@ -137,9 +138,8 @@ async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): 
 }
 
 /** `rank 23, nullity 2; factored in 5.2 ms, solved in 0.8 ms (wasm kernel)` */
-function lastLines({ kernel, rank, nullity }: Solver, { factor, solve }: Times, paper: Paper): string[] {
+function workWords({ kernel, rank, nullity }: Solver, { factor, solve }: Times): string {
   const size = rank === undefined ? "" : `rank ${rank}, nullity ${nullity}; `;
   const before = factor === undefined ? "" : `factored in ${duration(factor)}, `;
-  const line = `${size}${before}solved in ${duration(solve)} (${kernel} kernel)`;
-  return sentence(line, paper).map((text) => paper.colors.dim(text));
+  return `${size}${before}solved in ${duration(solve)} (${kernel} kernel)`;
 }

@@ -4,12 +4,11 @@ import type { Solution } from "../answer.ts";
 import { readTarget } from "../boards/cells.ts";
 import { pressAll } from "../boards/press.ts";
 import { eachMove, type Move } from "../cost.ts";
-import { draw, type Paper } from "../draw/terminal.ts";
 import { times } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import type { Task } from "./input.ts";
-import { buttonName, drawn } from "./output.ts";
+import { buttonName, drawingOf, drawn, type TextPage } from "./output.ts";
 
 /** If the boards would take more lines, each press gets one line without a board. */
 const MOST_LINES = 400;
@@ -18,10 +17,10 @@ const MOST_LINES = 400;
  * The lines that replay a solution, with an empty line at the end. A button that is pressed several times is one step. Each
  * board has the next press marked, the last board is the end. If there are too many boards, or they do not fit, each step is one line.
  */
-export function* stepLines({ puzzle, board, target }: Task, { presses }: Solution, paper: Paper): Generator<string> {
+export function* stepLines({ puzzle, board, target }: Task, { presses }: Solution, paper: TextPage): Generator<string> {
   const moves = [...eachMove(puzzle, presses)];
   if (moves.length === 0) return;
-  const fits = draw(puzzle, { board, presses: onlyMove(puzzle, moves[0]!) }, paper) !== null;
+  const fits = typeof drawingOf(puzzle, { board, presses: onlyMove(puzzle, moves[0]!) }, paper) !== "string";
   if (fits && (moves.length + 1) * (puzzle.rows + 2) <= MOST_LINES) {
     let now = board;
     for (const [k, move] of moves.entries()) {

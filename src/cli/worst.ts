@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { counted } from "../errors.ts";
 import { createSolver, type KernelName, worst } from "../index.ts";
 import { propertiesOf } from "../json.ts";
+import { paragraphs } from "./answer.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, countLines, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
@@ -46,25 +47,24 @@ Examples:
     const { total, distribution, boards } = found;
     const paper = paperOf(flags);
     const many = distribution[total]!;
-    const shown = BigInt(boards.length) < many ? `; the first${boards.length > 1 ? ` ${boards.length}` : ""}:` : ":";
+    const shown =
+      boards.length > 0 && BigInt(boards.length) < many
+        ? ` Shown: the first${boards.length > 1 ? ` ${boards.length}` : ""}.`
+        : "";
     const presses = puzzle.costs === undefined ? counted(total, "press", "presses") : `presses with a cost of ${total}`;
-    await print([
-      ...sentence(
-        `${many === 1n ? "The hardest solvable board needs" : `The ${many} hardest solvable boards need`} ${presses}${boards.length === 0 ? "." : shown}`,
-        paper,
-      ),
-      "",
-      ...(boards.length === 0
-        ? []
-        : [
-            ...beside(
+    const hardest = many === 1n ? "The hardest solvable board needs" : `The ${many} hardest solvable boards need`;
+    await print(
+      paragraphs(
+        boards.length === 0
+          ? []
+          : beside(
               puzzle,
               boards.map((board) => ({ board })),
               paper,
             ),
-            "",
-          ]),
-      ...countLines(puzzle, distribution, "board"),
-    ]);
+        countLines(puzzle, distribution, "board"),
+        sentence(`${hardest} ${presses}.${shown}`, paper),
+      ),
+    );
   });
 }

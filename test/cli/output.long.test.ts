@@ -38,7 +38,7 @@ describe("answers larger than memory", () => {
   test.each([[["--json"]], [[]]])("solve %j of 4 million lights", (args) => {
     const { status, out } = lightsOut(["solve", "2000x2000", "--any", ...args], { node });
     expect(status).toBe(0);
-    if (args.length === 0) return expect(out).toContain("\nThen the board is:\n . ");
+    if (args.length === 0) return expect(out).toMatch(/^\d{7} presses; /m);
     const [{ total, presses, positions }] = answers(out);
     expect(total).toBe(presses.reduce((sum: number, x: number) => sum + x, 0));
     expect(positions.length).toBe(total);

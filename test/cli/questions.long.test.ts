@@ -85,9 +85,9 @@ describe("worst, table, search", () => {
     ).toBe(15);
   });
 
-  test("worst without --json: a sentence, a board, a table", () => {
+  test("worst without --json: a board, a table, a sentence", () => {
     expect(lightsOut(["worst", "1x2"]).out).toBe(
-      "The hardest solvable board needs 1 press:\n\n #  #\n# on   . off\n\n  0 presses  1 board\n  1 press    1 board\n",
+      " #  #\n# on   . off\n\n  0 presses  1 board\n  1 press    1 board\n\nThe hardest solvable board needs 1 press.\n",
     );
   });
 

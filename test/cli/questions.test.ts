@@ -24,7 +24,7 @@ test("5x5 all on: four optima of 15 presses, drawn side by side; one up to symme
   expect(status).toBe(0);
   expect(json(["optima", "5x5", "--up-to-symmetry"]).line.count).toBe("1");
   expect(lightsOut(["optima", "5x5"]).out).toMatch(
-    /^15 presses, proven to be the fewest; 4 solutions are that short\.\n\n #/,
+    /^ #[\s\S]*\n\n15 presses, proven to be the fewest; 4 solutions are that short\.\n$/,
   );
 });
 
@@ -34,7 +34,7 @@ test("solutions: as many as vectors in the null space, and published numbers of 
   expect(line.presses).toHaveLength(16);
   const distinct = tables.solutions_up_to_symmetry_all_on_square.values[3];
   expect(json(["solutions", "4x4", "--up-to-symmetry"]).line.count).toBe(String(distinct));
-  expect(lightsOut(["solutions", "4x4", "--count", "2"]).out).toMatch(/^16 solutions\. The first 2:\n/);
+  expect(lightsOut(["solutions", "4x4", "--count", "2"]).out).toMatch(/\n\n16 solutions\. .* first 2\.\n$/);
 });
 
 test("weights: a 1x2 board with both lights on is solved by one press of either", () => {
