@@ -287,3 +287,76 @@ test("expensive buttons of a large grid: the transform uses wide lanes, and the 
   expect(answer).toMatchObject({ total: least, optimal: true });
   expect(await solver.solveAsync(board, { workers: 0 })).toEqual(answer);
 });
+
+describe("optima of equal buttons that are pressed in different ways", () => {
+  const optimaOf = (puzzle: Puzzle, board: number[]) => {
+    const answer = createSolver(puzzle).solve(board);
+    return answer.solvable ? { total: answer.total, optima: answer.optima } : undefined;
+  };
+
+  test("three states: twice the same, in three ways, or two others, in four", () => {
+    // a = 10, b = 11, c = 12, each twice; 2 a = b + c.
+    const [a, b, c]: [light: number, amount: number][][] = [[[0, 1]], [[0, 1], [1, 1]], [[0, 1], [1, 2]]]; // biome-ignore format: columns
+    const puzzle = wiring({ lights: 2, states: 3, buttons: [a!, b!, c!, a!, b!, c!] });
+    expect(optimaOf(puzzle, [1, 0])).toEqual({ total: 2, optima: 7n });
+  });
+
+  test("costs: one dear button, in two ways, or two cheap ones, in four", () => {
+    const buttons = [[0, 1], [0], [1], [0, 1], [0], [1]];
+    const puzzle = wiring({ lights: 2, buttons, costs: [3, 1, 2, 3, 1, 2] });
+    expect(optimaOf(puzzle, [1, 1])).toEqual({ total: 3, optima: 6n });
+  });
+});
+
+test("any solution: no press costs less than the cheapest", () => {
+  const puzzle = wiring({ lights: 1, buttons: [[0], [0]], costs: [5, 7] });
+  expect(createSolver(puzzle).solve([1], { objective: "any" })).toMatchObject({
+    total: 5,
+    lowerBound: 5,
+    optimal: true,
+  });
+});
+
+describe("ties", () => {
+  test("a lopsided rule that is chased", () => {
+    const puzzle = grid(4, 4, { rule: { offsets: [[0, 0], [0, 1], [1, 0], [1, 2]] } }); // biome-ignore format: offsets
+    const solver = createSolver(puzzle);
+    for (let seed = 0; seed < 40; seed++) {
+      const random = randomFrom(seed);
+      const board = Array.from({ length: 16 }, () => random(0, 1));
+      const { cheapest } = bruteForce(puzzle, board);
+      const answer = solver.solve(board, { tie: "first" });
+      const first = cheapest.map((presses) => presses.join("")).sort()[0];
+      expect(answer.solvable ? answer.presses.join("") : undefined).toBe(first);
+    }
+  });
+
+  test("of several states of a uniform target", () => {
+    // One press makes both on, one other press both off.
+    const solver = createSolver(wiring({ lights: 2, buttons: [[0], [1]] }));
+    const presses = (tie: "first" | "last") => {
+      const answer = solver.solve([1, 0], { target: { uniform: true }, tie });
+      return answer.solvable ? [...answer.presses] : [];
+    };
+    expect(presses("last")).toEqual([1, 0]);
+    expect(presses("first")).toEqual([0, 1]);
+  });
+
+  test("with lights that do not matter", () => {
+    const puzzle = grid(3, 3);
+    const solver = createSolver(puzzle);
+    const target = [0, -1, -1, 0, 0, 0, 0, 0, -1];
+    const answer = solver.solve("###/###/###", { target, tie: "first" });
+    let best: string | undefined;
+    let least = 9;
+    for (let n = 0; n < 512; n++) {
+      const presses = Uint8Array.from({ length: 9 }, (_, j) => (n >> j) & 1);
+      const board = pressAll(puzzle, "on", presses);
+      if (target.some((state, i) => state === 0 && board[i] !== 0)) continue;
+      const total = presses.reduce((a, b) => a + b);
+      const text = presses.join("");
+      if (total < least || (total === least && text < best!)) [least, best] = [total, text];
+    }
+    expect(answer.solvable && [answer.total, answer.presses.join("")]).toEqual([least, best]);
+  });
+});
