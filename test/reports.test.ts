@@ -97,3 +97,16 @@ test("the first of equal optima in reading order (POJ 3279)", () => {
   // The sample output of the problem.
   expect(answer.solvable && [...answer.presses].join("")).toBe("0000100110010000");
 });
+
+describe("the hardest boards, by the command", () => {
+  test.each(reports.filter(({ kind }) => kind === "worst"))("$id", ({ puzzle, expected }) => {
+    const wanted = expected as { worst?: number; forward?: number; either?: number; distribution?: number[] };
+    const json = file("worst.json", JSON.stringify(puzzle));
+    const worst = (...more: string[]) => answers(lightsOut(["worst", json, "--json", ...more]).out)[0].total;
+    expect(worst()).toBe(wanted.worst ?? wanted.forward);
+    if (wanted.either !== undefined) expect(worst("--turns", "either")).toBe(wanted.either);
+    if (wanted.distribution === undefined) return;
+    const [table] = answers(lightsOut(["table", json, "--json"]).out);
+    expect(table.distribution).toEqual(wanted.distribution);
+  });
+});
