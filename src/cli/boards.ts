@@ -64,12 +64,17 @@ export async function eachBoard(
     };
     const told = located(task.where, () => tell(task, solver, paper));
     if (!told.found) process.exitCode = NO_SOLUTION;
-    if (flags.json) await printJson(propertiesOf(told.json));
+    if (flags.json) await printJson({ ...propertiesOf(told.json), ...questionOf(task, i) });
     else {
       await print(heading(i, tasks.length, paper));
       await print(told.page());
     }
   }
+}
+
+/** Which board a line of JSON answers. A line is also an entry of a level pack. */
+export function questionOf({ puzzle, board, target }: Task, index: number): object {
+  return { index, puzzle, board, target: target ?? puzzle.target ?? "off" };
 }
 
 /** The target as an option of the library's functions; absent if none was given. */

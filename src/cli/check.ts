@@ -6,6 +6,7 @@ import { proofWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import { audit, type ClaimedLevel, type Finding } from "../index.ts";
 import { propertiesOf } from "../json.ts";
+import { questionOf } from "./boards.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
@@ -94,14 +95,15 @@ function summary(findings: readonly Finding[]): string {
   return `${counted(findings.length, "level")}: ${told.length === 0 ? "nothing is wrong" : told.join(", ")}.`;
 }
 
-function jsonOf({ par }: Task, finding: Finding, i: number): object {
+function jsonOf(task: Task, finding: Finding, i: number): object {
   const { answer, parIsRight, sameAs } = finding;
   return {
     level: i + 1,
     ok: !isWrong(finding),
     ...propertiesOf(answer),
-    par,
+    par: task.par,
     parIsRight,
     ...(sameAs !== undefined && { sameAs: sameAs + 1 }),
+    ...questionOf(task, i),
   };
 }

@@ -46,7 +46,7 @@ Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 
       );
       if (answer.solvable) sum += answer.total;
       else process.exitCode = NO_SOLUTION;
-      if (flags.json) await printJson(propertiesOf(answer));
+      if (flags.json) await printJson({ ...propertiesOf(answer), index: i, ...machine });
       else await print(sentence(`${machines.length > 1 ? `Machine ${i + 1}: ` : ""}${wordsOf(answer)}`, paper));
     }
     if (!flags.json && machines.length > 1) await print([`${counted(sum, "press", "presses")} in all.`]);

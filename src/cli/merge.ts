@@ -1,7 +1,7 @@
 // `lights-out merge`: puts together what `solve --part i/n --json` printed on several machines.
 
 import type { Command } from "commander";
-import { type Answer, makeSolution } from "../answer.ts";
+import { makeSolution } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
 import { counted, fail, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
@@ -9,6 +9,7 @@ import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Cells, Target } from "../puzzle/puzzle.ts";
 import { answerPage } from "./answer.ts";
+import { questionOf } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { readSource } from "./source.ts";
@@ -38,7 +39,7 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     }
     const task = taskOf(entries[0]!);
     for (const [n, entry] of entries.entries())
-      if (questionOf(entry) !== questionOf(entries[0]!))
+      if (sameness(entry) !== sameness(entries[0]!))
         fail("part", `part ${n + 1} belongs to another puzzle, board or target than part 1`);
     const merged = merge(entries);
     // Of its puzzle, so that it has positions.
@@ -46,20 +47,10 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
     if (!verify(task.puzzle, task.board, answer, { target: task.target }))
       fail("part", "the combined parts do not solve their board: at least one part is damaged");
     if (!answer.solvable) process.exitCode = 1;
-    if (flags.json) return printJson({ ...propertiesOf(answer), ...aboutPart(task, answer) });
+    if (flags.json) return printJson({ ...propertiesOf(answer), ...questionOf(task, 0) });
     const paper = paperOf(flags);
     await print(answerPage(task, answer, paper, [`merged from ${counted(entries.length, "part")}`]));
   });
-}
-
-/** What a part needs besides its answer to be merged and drawn elsewhere; nothing for an answer without a part. */
-export function aboutPart({ puzzle, board, target }: Task, { part }: Answer): object {
-  if (part === undefined) return {};
-  return {
-    puzzle: writePuzzle(puzzle),
-    board,
-    target,
-  };
 }
 
 /** One line of `solve --part --json`. The library's `merge` checks the part. */
@@ -83,7 +74,7 @@ function taskOf({ puzzle: json, board, target }: GivenPart): Task {
 }
 
 /** What is asked, as text to be compared: as it was read, since a board or target may be written in several ways. */
-function questionOf({ puzzle: json, board, target }: GivenPart): string {
+function sameness({ puzzle: json, board, target }: GivenPart): string {
   const puzzle = readPuzzle(json);
   const wanted = readTarget(puzzle, target);
   const cells = wanted === "uniform" ? [] : Array.from(wanted.states, (s, i) => (wanted.matters?.[i] === 0 ? -1 : s));

@@ -8,10 +8,9 @@ import { createSolver, type KernelName, type SolveOptions, type Solver } from ".
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage } from "./answer.ts";
-import { addBoards, heading, NO_SOLUTION } from "./boards.ts";
+import { addBoards, heading, NO_SOLUTION, questionOf } from "./boards.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
-import { aboutPart } from "./merge.ts";
 import {
   addOutputFlags,
   duration,
@@ -84,7 +83,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
         await printJson({
           ...propertiesOf(answer),
           kernel: solver.kernel,
-          ...aboutPart(task, answer),
+          ...questionOf(task, i),
         });
       else {
         await print(heading(i, tasks.length, paper));

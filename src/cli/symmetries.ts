@@ -2,8 +2,9 @@
 
 import type { Command } from "commander";
 import { counted, LightsOutError, large, located } from "../errors.ts";
-import { canonical, countBoards, createSolver, format, type Symmetries, symmetries } from "../index.ts";
+import { canonical, countBoards, createSolver, type Symmetries, symmetries } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { questionOf } from "./boards.ts";
 import { type InputFlags, readOnlyPuzzle, readTasks } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
@@ -32,9 +33,10 @@ Examples:
   command.action(async (argument: string | undefined, flags: SymmetryFlags) => {
     const paper = paperOf(flags);
     if (flags.canonical) {
-      for (const [i, { puzzle, board, where }] of (await readTasks(command, argument, flags)).entries()) {
+      for (const [i, task] of (await readTasks(command, argument, flags)).entries()) {
+        const { puzzle, board, where } = task;
         const first = located(where, () => canonical(puzzle, board));
-        if (flags.json) await printJson({ board: format(puzzle, first).replaceAll("\n", "/") });
+        if (flags.json) await printJson({ canonical: first, ...questionOf(task, i) });
         else await print([...(i > 0 ? [""] : []), ...drawn(puzzle, { board: first }, paper, i === 0)]);
       }
       return;
@@ -49,6 +51,7 @@ Examples:
         solvableBoards: solvable,
         upToSymmetry: boards,
         ...(flags.list && { symmetries: group }),
+        puzzle,
       });
     await print(
       sentence(

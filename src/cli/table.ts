@@ -62,7 +62,7 @@ Exit status: 0 done, 1 a board cannot be solved or is not in the table, 2 bad us
     const { puzzle, pressRule, distribution, save: bytes } = await make(command, argument, flags);
     if (flags.out !== undefined) await save(flags.out, bytes());
     if (isTable) return;
-    if (flags.json) return printJson({ pressRule, distribution });
+    if (flags.json) return printJson({ pressRule, distribution, puzzle });
     await print([
       ...countLines(puzzle, distribution, "board"),
       ...(flags.out === undefined ? [] : ["", `The table is in ${show(flags.out)}.`]),
@@ -104,7 +104,7 @@ async function lookUp(command: Command, argument: string | undefined, flags: Tab
     const entry = located(task.where, () => known.get(boardOf(task, puzzle)));
     if (entry === undefined) process.exitCode = NO_SOLUTION;
     if (flags.json) {
-      await printJson({ known: entry !== undefined, ...entry });
+      await printJson({ known: entry !== undefined, ...entry, index: i, puzzle, board });
       continue;
     }
     await print([

@@ -43,7 +43,8 @@ Examples:
       ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle, flags) }),
     };
     const found = worst(createSolver(puzzle, { kernel: flags.kernel }), options);
-    if (flags.json) return printJson(propertiesOf(found));
+    if (flags.json)
+      return printJson({ ...propertiesOf(found), puzzle, target: options.target ?? puzzle.target ?? "off" });
     const { total, distribution, boards } = found;
     const paper = paperOf(flags);
     const many = distribution[total]!;

@@ -101,7 +101,7 @@ export function makeShape(common: Common, parts: Omit<PuzzleParts, keyof Common>
 export function withPrices(puzzle: Puzzle, { turns, costs }: Pick<CommonOptions, "turns" | "costs">): Puzzle {
   checkChoice("the puzzle", "turns", turns, ["forward", "either"]);
   const prices = {
-    ...(turns !== undefined && { turns }),
+    ...(turns !== undefined && turns !== puzzle.turns && { turns }),
     ...(costs !== undefined && { costs: readCosts(puzzle, costs) }),
   };
   return withFacts(puzzle, { ...prices, json: puzzle.json && { ...puzzle.json, ...prices } });

@@ -89,3 +89,16 @@ test.each(Object.keys(RUNS))("%s", (command) => {
     }
   }
 });
+
+test("a line says which board it answers, so that it can be asked again", () => {
+  const input = "#.#/.../#.#\n\n#_/.#\n\n102\n";
+  const args = ["--states", "3", "--target", "on"];
+  const first = lightsOut(["solve", ...args, "--json"], { input });
+  const lines = first.out.trimEnd().split("\n");
+  expect(lines.map((line) => JSON.parse(line).index)).toEqual([0, 1, 2]);
+  expect(lines.map((line) => JSON.parse(line).target)).toEqual(["on", "on", "on"]);
+  expect(lightsOut(["solve", "--json"], { input: first.out }).out).toBe(first.out);
+  // A preset has a target of its own.
+  const [preset] = lightsOut(["hint", "off", "--preset", "xl-25-cross", "--json"]).out.split("\n");
+  expect(JSON.parse(preset!)).toMatchObject({ index: 0, puzzle: { preset: "xl-25-cross" }, target: "on" });
+});

@@ -15,7 +15,7 @@ describe("optima, solutions, weights, hint", () => {
     "%s of a board that has none: the proof, status 1",
     (command) => {
       const { line, status } = json([command, "#."]);
-      expect(line).toEqual({ solvable: false, certificate: [1, 1] });
+      expect(line).toMatchObject({ solvable: false, certificate: [1, 1] });
       expect(status).toBe(1);
       expect(lightsOut([command, "#."]).out).toContain("cannot be solved");
     },
@@ -94,7 +94,7 @@ describe("worst, table, search", () => {
   test("table of lit-only 4x4 on a torus: the published distribution, saved to a file and looked up", () => {
     const name = join(folder, "lit.table");
     const { line } = json(["table", "--preset", "mini-lights-out", "--press-rule", "lit", "--out", name]);
-    expect(line).toEqual({ pressRule: "lit", distribution: Object.values(classic.lit_only.distribution) });
+    expect(line).toMatchObject({ pressRule: "lit", distribution: Object.values(classic.lit_only.distribution) });
     const board = "##../#.../..../....";
     const found = json(["search", board, "--edges", "torus", "--press-rule", "lit"]).line;
     const entry = json(["table", "--table", name, board]).line;

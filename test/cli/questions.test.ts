@@ -38,7 +38,7 @@ test("solutions: as many as vectors in the null space, and published numbers of 
 });
 
 test("weights: a 1x2 board with both lights on is solved by one press of either", () => {
-  expect(json(["weights", "1x2"]).line).toEqual({ solvable: true, counts: ["0", "2"] });
+  expect(json(["weights", "1x2"]).line).toMatchObject({ solvable: true, counts: ["0", "2"] });
   expect(lightsOut(["weights", "5x5"]).out).toBe("  15 presses  4 solutions\n");
 });
 
@@ -48,7 +48,7 @@ test("single lights: either of two that are wrong by one; none if the board can 
     { light: 1, by: 1 },
   ]);
   const { line, status } = json(["nearest", "##", "--change", "single"]);
-  expect({ line, status }).toEqual({ line: { changes: [] }, status: 1 });
+  expect({ line, status }).toMatchObject({ line: { changes: [] }, status: 1 });
 });
 
 test("hint: what to press, how many remain, and whether the last press helped", () => {
@@ -118,7 +118,7 @@ test("check: no solution, a wrong par, the same level rotated; status 1", () => 
 test("worst for a target: two lights that only change together, any state of both", () => {
   // Presses reach only two of the four boards: both lights off, or both on.
   const line = { total: 0, distribution: ["2"], boards: [[0, 0]] };
-  expect(json(["worst", "1x2", "--target", "uniform", "--count", "1"]).line).toEqual(line);
+  expect(json(["worst", "1x2", "--target", "uniform", "--count", "1"]).line).toMatchObject(line);
   expect(json(["worst", "1x2", "--target", "on", "--count", "1"]).line.boards).toEqual([[0, 0]]);
   expect(json(["worst", "1x2", "--target", "off", "--count", "1"]).line.boards).toEqual([[1, 1]]);
 });
@@ -177,10 +177,10 @@ test("symmetries: eight of the square, the number of boards by Burnside's lemma,
   expect(json(["symmetries", "2x2"]).line).toMatchObject({ solvableBoards: "16" });
   expect(json(["symmetries", "3x3", "--list"]).line.symmetries).toHaveLength(8);
   // (512 + 32 + 2 * 8 + 4 * 64) / 8: fixed by nothing, half a turn, quarter turns, mirrors.
-  expect(json(["symmetries", "3x3"]).line).toEqual({ order: "8", solvableBoards: "512", upToSymmetry: "102" });
+  expect(json(["symmetries", "3x3"]).line).toMatchObject({ order: "8", solvableBoards: "512", upToSymmetry: "102" });
   const { lines } = json(["symmetries", "--canonical"], "#../.../...\n\n.../.../..#\n\n.#./.../...\n");
-  expect(lines[0]).toEqual(lines[1]);
-  expect(lines[2]).not.toEqual(lines[0]);
+  expect(lines[0].canonical).toEqual(lines[1].canonical);
+  expect(lines[2].canonical).not.toEqual(lines[0].canonical);
 });
 
 test("counters: machines as text and as JSON; a proof in words", () => {

@@ -69,8 +69,15 @@ describe("solve", () => {
 
   test("--json prints one answer per line in the documented form; one unsolvable board makes the exit status 1", () => {
     const { status, out } = lightsOut(["solve", "--json"], { input: "#.#\n...\n#.#\n\n#.\n" });
+    const threes = {
+      puzzle: { shape: "grid", rows: 3, cols: 3, rule: "plus", edges: "open", states: 2 },
+      target: "off",
+    };
     expect(answers(out)).toEqual([
       {
+        index: 0,
+        ...threes,
+        board: [1, 0, 1, 0, 0, 0, 1, 0, 1],
         solvable: true,
         total: 4,
         count: 4,
@@ -81,7 +88,15 @@ describe("solve", () => {
         positions: [[0, 0], [0, 2], [2, 0], [2, 2]], // biome-ignore format: pairs
         kernel: "wasm",
       },
-      { solvable: false, certificate: [1, 1], kernel: "wasm" },
+      {
+        index: 1,
+        puzzle: { ...threes.puzzle, rows: 1, cols: 2 },
+        board: [1, 0],
+        target: "off",
+        solvable: false,
+        certificate: [1, 1],
+        kernel: "wasm",
+      },
     ]);
     expect(status).toBe(1);
   });
