@@ -1,6 +1,7 @@
 // The built command as a real process, for the tests of the command.
 
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -39,6 +40,17 @@ export function lightsOut(args: readonly string[], { input = "", env = {}, node 
   });
   if (error) throw error;
   return { status, out: stdout, err: stderr };
+}
+
+/** Starts `lights-out`; `ended` resolves with what it printed and how it ended. */
+export function start(args: readonly string[]) {
+  const child = spawn(process.execPath, [MAIN, ...args], { env: PLAIN.env });
+  let out = "";
+  let err = "";
+  child.stdout.setEncoding("utf8").on("data", (text) => (out += text));
+  child.stderr.setEncoding("utf8").on("data", (text) => (err += text));
+  const ended = once(child, "close").then((end) => ({ end, out, err }));
+  return Object.assign(child, { ended });
 }
 
 /** A flag for Node that makes the process believe in a terminal on one of its streams. */

@@ -6,6 +6,7 @@ import { located } from "../errors.ts";
 import { createSolver, type KernelName, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { endWith, NO_SOLUTION } from "./ending.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson, type TextPage } from "./output.ts";
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
@@ -23,8 +24,6 @@ export interface Told {
   /** The lines. They may be made while they are printed. */
   page(): Iterable<string>;
 }
-
-export const NO_SOLUTION = 1;
 
 /** Adds the argument and the options of boards to a command. */
 export function addBoardFlags(command: Command, withKernel = true): Command {
@@ -63,7 +62,7 @@ export async function eachBoard(
       return known;
     };
     const told = located(task.where, () => tell(task, solver, paper));
-    if (!told.found) process.exitCode = NO_SOLUTION;
+    if (!told.found) endWith(NO_SOLUTION);
     if (flags.json) await printJson({ ...propertiesOf(told.json), ...questionOf(task, i) });
     else {
       await print(heading(i, tasks.length, paper));

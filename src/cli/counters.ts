@@ -6,7 +6,7 @@ import { readEntries } from "../formats/entries.ts";
 import { readMachine } from "../formats/machine.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
 import { propertiesOf } from "../json.ts";
-import { NO_SOLUTION } from "./boards.ts";
+import { endWith, NO_SOLUTION } from "./ending.ts";
 import { milliseconds } from "./long.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { readText } from "./source.ts";
@@ -45,7 +45,7 @@ Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 
         counters({ ...machine, ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }) }),
       );
       if (answer.solvable) sum += answer.total;
-      else process.exitCode = NO_SOLUTION;
+      else endWith(NO_SOLUTION);
       if (flags.json) await printJson({ ...propertiesOf(answer), index: i, ...machine });
       else await print(sentence(`${machines.length > 1 ? `Machine ${i + 1}: ` : ""}${wordsOf(answer)}`, paper));
     }

@@ -13,44 +13,60 @@ export interface LongFlags {
   readonly part?: string;
 }
 
-/** Thrown where Ctrl-C ended a search. */
-export class Interrupted extends Error {
-  override readonly name = "Interrupted";
-}
-
 /** Adds `--workers`, `--budget` and `--part` to a command. */
 export function addLongFlags(command: Command): Command {
   const group = (flags: string, description: string) =>
     command.addOption(new Option(flags, description).helpGroup("Options of long searches:"));
-  group("--workers <n>", "search with this many workers, as long as it takes; default: one for each core");
+  group("--workers <n>", "how many workers search; default: one for each core");
   group("--budget <time>", "stop after 10s, 500ms, 5m, ... with the best found so far and a lower bound");
   group("--part <i/n>", "search only the i-th of n shares, for lights-out merge");
   return command;
 }
 
-/** The options as options of `solveAsync`; undefined if no long search is asked for. */
-export function longOptions({ workers, budget, part }: LongFlags): LongOptions | undefined {
-  if ((workers ?? budget ?? part) === undefined) return undefined;
+/** The options as options of `solveAsync`. */
+export function longOptions({ workers, budget, part }: LongFlags): LongOptions {
   return {
     ...(workers !== undefined && { workers: whole("workers", workers, 0) }),
-    ...(budget !== undefined && { budget: milliseconds(budget) }),
+    // Without a budget a search goes on even if it cannot end in a lifetime: Ctrl-C gives the best so far.
+    budget: budget === undefined ? Infinity : milliseconds(budget),
     ...(part !== undefined && { part: share(part) }),
   };
 }
 
-/** Runs a search with its progress on standard error. Ctrl-C ends it at once. */
-export async function patiently<T>(budget: number | undefined, run: (options: LongOptions) => Promise<T>): Promise<T> {
-  const controller = new AbortController();
-  const interrupt = () => controller.abort(new Interrupted());
-  process.once("SIGINT", interrupt);
-  const end = performance.now() + (budget ?? Infinity);
-  try {
-    return await withProgress((show) => {
-      const onProgress = (progress: Progress) => show?.(progressForms(progress, end - performance.now()));
-      return run({ signal: controller.signal, ...(show && { onProgress }) });
+/**
+ * Ctrl-C for a command with long searches. The first one ends a search with the best so far. If no search runs, and the
+ * second time, it ends the process at once.
+ */
+export class Interruption {
+  readonly #controller = new AbortController();
+  #isSearching = false;
+
+  constructor() {
+    process.once("SIGINT", () => {
+      if (this.#isSearching) this.#controller.abort();
+      // Nobody listens now, so it ends the process.
+      else process.kill(process.pid, "SIGINT");
     });
-  } finally {
-    process.off("SIGINT", interrupt);
+  }
+
+  /** Whether a search was ended. */
+  get happened(): boolean {
+    return this.#controller.signal.aborted;
+  }
+
+  /** Runs a search with its progress on standard error. */
+  async search<T>(options: LongOptions, run: (options: LongOptions) => Promise<T>): Promise<T> {
+    const { budget = Infinity } = options;
+    const end = performance.now() + budget;
+    this.#isSearching = true;
+    try {
+      return await withProgress((show) => {
+        const onProgress = (progress: Progress) => show?.(progressForms(progress, end - performance.now()));
+        return run({ ...options, stop: this.#controller.signal, ...(show && { onProgress }) });
+      });
+    } finally {
+      this.#isSearching = false;
+    }
   }
 }
 
@@ -84,7 +100,7 @@ function share(text: string): [number, number] {
   return [i, n];
 }
 
-/** Rounded to the unit that fits: 3 s, 12 min, 5 h, 20 days, 3000 years. */
+/** Rounded to the unit that fits: 3 s, 12 min, 5 h, 20 days, 300 years. */
 function span(milliseconds: number): string {
   const steps: [number, string][] = [
     [60, "min"],
@@ -99,5 +115,5 @@ function span(milliseconds: number): string {
     value /= factor;
     unit = name;
   }
-  return value < 1e6 ? `${Math.round(value)} ${unit}` : `over a million ${unit}`;
+  return unit === "years" && value > 1000 ? "over 1000 years" : `${Math.round(value)} ${unit}`;
 }

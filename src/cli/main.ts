@@ -3,19 +3,18 @@
 
 import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
-import { LightsOutError, printable } from "../errors.ts";
+import { LightsOutError } from "../errors.ts";
 import { addCheck } from "./check.ts";
 import { addCounters } from "./counters.ts";
 import { boardsLast } from "./dashes.ts";
+import { BAD_USE, complain, sentenceOf } from "./ending.ts";
 import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
 import { addHint } from "./hint.ts";
 import { addInfo } from "./info.ts";
-import { Interrupted } from "./long.ts";
 import { addMerge } from "./merge.ts";
 import { addNearest } from "./nearest.ts";
 import { addNoisy } from "./noisy.ts";
-import { charsFlag } from "./notation.ts";
 import { addObserve } from "./observe.ts";
 import { addSearch } from "./search.ts";
 import { addOptima, addSolutions, addWeights } from "./solutions.ts";
@@ -50,25 +49,7 @@ const SUBCOMMANDS = [
   addMerge,
 ];
 
-/**
- * What to do about a problem, in the words of the command. The advice of the library is for callers of its functions. No
- * advice is better than one that cannot be followed.
- */
-const ADVICE: Readonly<Record<string, string>> = {
-  "board-text": 'write "#" for on and "." for off, or say what characters mean with --chars',
-  "target-text": 'write "#" for on and "." for off, or say what characters mean with --chars',
-  option: "for more states add --states",
-  "preset-unknown": "lights-out info --help lists all",
-  "walk-limit": "lights-out solve --budget 60s gives the best of that time",
-  "counters walk-limit": "give a larger --budget",
-  "generate walk-limit": "leave out --symmetric",
-  "noisy walk-limit": "",
-  "table memory-limit": "--boards makes a table of some boards",
-};
-
-const BAD_USE = 2;
 const UNEXPECTED = 3;
-const INTERRUPTED = 130;
 
 // A reader that has seen enough (`| head`) is no error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -116,13 +97,8 @@ function report(error: unknown): number {
     process.stderr.write(error.message);
     return BAD_USE;
   }
-  if (error instanceof Interrupted) return INTERRUPTED;
   if (error instanceof LightsOutError) {
-    const { readings } = error;
-    const advice = readings
-      ? `add ${readings.map(charsFlag).join(" or ")}`
-      : error.advice && (ADVICE[`${process.argv[2]} ${error.code}`] ?? ADVICE[error.code]);
-    complain(advice ? `${error.problem}; ${advice}` : error.problem);
+    complain(sentenceOf(error));
     return BAD_USE;
   }
   if (error instanceof CommanderError) {
@@ -143,11 +119,6 @@ function report(error: unknown): number {
   const [first, ...stack] = (error instanceof Error ? (error.stack ?? error.message) : String(error)).split("\n");
   complain(`unexpected error, please report it: ${first}`, stack);
   return UNEXPECTED;
-}
-
-/** The only way to standard error for what quotes input: nothing in it can steer the terminal. */
-function complain(sentence: string, more: readonly string[] = []): void {
-  process.stderr.write([`lights-out: ${sentence}`, ...more].map((line) => `${printable(line)}\n`).join(""));
 }
 
 /** The help to look at: of the subcommand, if there is one of that name. */

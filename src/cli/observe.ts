@@ -7,7 +7,7 @@ import { entryName, isObject, readEntries, sourceName } from "../formats/entries
 import { format, type Observation, type OpenWiring, type Puzzle, parse, wiringFrom, writePuzzle } from "../index.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
 import { MOST_BUTTONS } from "../questions/wiring-from.ts";
-import { NO_SOLUTION } from "./boards.ts";
+import { endWith, NO_SOLUTION } from "./ending.ts";
 import { addTextFlags, cellsOf, type TextFlags } from "./notation.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence, wrap } from "./output.ts";
 import { whole } from "./puzzle.ts";
@@ -55,7 +55,7 @@ Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each 
         { ...states, ...(notes.buttons !== undefined && { buttons: notes.buttons }) },
       ),
     );
-    if (!("puzzle" in answer)) process.exitCode = NO_SOLUTION;
+    if (!("puzzle" in answer)) endWith(NO_SOLUTION);
     if (flags.json)
       await printJson(
         "puzzle" in answer ? { puzzle: writePuzzle(answer.puzzle), board: lastOf(notes, answer.puzzle) } : answer,

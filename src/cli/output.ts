@@ -51,6 +51,11 @@ export async function print(lines: Iterable<string>): Promise<void> {
   await write(lines, "\n");
 }
 
+/** An object as one line of JSON. */
+export function jsonLine(object: object): string {
+  return [...jsonOf(object)].join("");
+}
+
 /** Prints an object as one line of JSON, as JSON.stringify writes its `plain` copy. Lists are made while they are printed. */
 export async function printJson(object: object): Promise<void> {
   await write(jsonOf(object), "");

@@ -6,6 +6,14 @@ type ShowProgress = (forms: readonly string[]) => void;
 /** Milliseconds between two lines. */
 const BETWEEN = 200;
 
+let isShown = false;
+
+/** Removes the line, so that something else can be printed. */
+export function clearProgress(): void {
+  if (isShown) process.stderr.write("\r\x1b[K");
+  isShown = false;
+}
+
 /**
  * Runs work that shows its progress. The line is overwritten by the next one, and gone when the work is done.
  * Without a terminal there is nothing to show it with.
@@ -14,7 +22,6 @@ export function withProgress<T>(run: (show: ShowProgress | undefined) => T): T {
   const { stderr } = process;
   if (!stderr.isTTY) return run(undefined);
   let next = performance.now() + BETWEEN;
-  let isShown = false;
   const show: ShowProgress = (forms) => {
     if (performance.now() < next) return;
     next = performance.now() + BETWEEN;
@@ -23,17 +30,14 @@ export function withProgress<T>(run: (show: ShowProgress | undefined) => T): T {
     const form = forms.find(({ length }) => length < (stderr.columns || 80));
     stderr.write(`\r${form ?? ""}\x1b[K`);
   };
-  const clear = () => {
-    if (isShown) stderr.write("\r\x1b[K");
-  };
   let result: T;
   try {
     result = run(show);
   } catch (error) {
-    clear();
+    clearProgress();
     throw error;
   }
-  if (result instanceof Promise) return result.finally(clear) as T;
-  clear();
+  if (result instanceof Promise) return result.finally(clearProgress) as T;
+  clearProgress();
   return result;
 }

@@ -3,14 +3,16 @@
 import { type Command, Option } from "commander";
 import type { Answer } from "../answer.ts";
 import { svg } from "../draw/svg.ts";
-import { fail, LightsOutError, located } from "../errors.ts";
-import { createSolver, type KernelName, type SolveOptions, type Solver } from "../index.ts";
+import { fail, LightsOutError, located, show } from "../errors.ts";
+import { createSolver, type KernelName, type LongOptions, type SolveOptions, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage } from "./answer.ts";
-import { addBoards, heading, NO_SOLUTION, questionOf } from "./boards.ts";
+import { addBoards, heading, questionOf } from "./boards.ts";
+import { addCheckpointFlags, CheckpointFile, type CheckpointFlags, readCheckpoint } from "./checkpoint.ts";
+import { endWith, INTERRUPTED, NO_SOLUTION } from "./ending.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
-import { addLongFlags, type LongFlags, longOptions, patiently } from "./long.ts";
+import { addLongFlags, Interruption, type LongFlags, longOptions } from "./long.ts";
 import {
   addOutputFlags,
   duration,
@@ -25,7 +27,7 @@ import {
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
 import { stepLines } from "./steps.ts";
 
-interface SolveFlags extends InputFlags, LongFlags, OutputFlags {
+interface SolveFlags extends InputFlags, LongFlags, CheckpointFlags, OutputFlags {
   readonly any?: boolean;
   readonly tie?: "first" | "last";
   readonly kernel?: KernelName;
@@ -50,7 +52,7 @@ export function addSolve(program: Command): void {
     .option("--steps", "first print each press and the board after it")
     .option("--svg <file>", "also draw the answer as SVG; -: print only the picture")
     .option("--verbose", "also print rank, nullity, times and kernel");
-  addOutputFlags(addLongFlags(addPuzzleFlags(command))).addHelpText(
+  addOutputFlags(addCheckpointFlags(addLongFlags(addPuzzleFlags(command)))).addHelpText(
     "after",
     `
 Examples:
@@ -62,21 +64,26 @@ Examples:
   lights-out solve 30x30 --svg answer.svg            all lights on, to be put out
   lights-out solve off --preset xl-25-cross          all lights off, to be put on
   lights-out solve board.txt --rule king --edges torus --target on
-  lights-out solve 95x95 --budget 60s                too many solutions to compare: the best of a minute
+  lights-out solve 95x95 --budget 60s                the best of a minute
+  lights-out solve 47x47 --checkpoint run.json --resume run.json   go on after an interruption
 
-Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or bad input.`,
+A search runs until the fewest presses are proven. Ctrl-C ends it with the best so far; a second one ends it at once.
+Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or bad input, 130 interrupted.`,
   );
   command.action(async (argument: string | undefined, flags: SolveFlags) => {
     const tasks = await readTasks(command, argument, flags);
-    if (flags.svg !== undefined && tasks.length > 1)
-      fail("option", `--svg draws one board, and there are ${tasks.length}`);
+    for (const name of ["svg", "checkpoint", "resume"] as const)
+      if (flags[name] !== undefined && tasks.length > 1)
+        fail("option", `--${name} is for one board, and there are ${tasks.length}`);
     if (flags.steps && flags.json) fail("option", '--steps cannot be combined with --json, which lists the "moves"');
     const isPicture = isStandardOutput("svg", flags.svg, flags);
     const paper = paperOf(flags, "--svg FILE draws it");
     const solvers = new Map<Puzzle, Solver>();
+    const interruption = new Interruption();
     for (const [i, task] of tasks.entries()) {
-      const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers));
-      if (!answer.solvable) process.exitCode = NO_SOLUTION;
+      const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers, interruption));
+      if (!answer.solvable) endWith(NO_SOLUTION);
+      if (interruption.happened) endWith(INTERRUPTED);
       if (flags.svg !== undefined) await save(flags.svg, svg(task.puzzle, { board: task.board, ...answer }));
       if (isPicture) continue;
       if (flags.json)
@@ -91,12 +98,10 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
         const details = flags.verbose ? sentence(workWords(solver, times), paper) : [];
         await print(answerPage(task, answer, paper, details));
       }
+      if (interruption.happened) return;
     }
   });
 }
-
-/** More solutions are not compared in a lifetime. */
-const MOST_FEASIBLE = 2n ** 44n;
 
 interface Times {
   /** Milliseconds to factor the puzzle; undefined where another board had it done. */
@@ -104,35 +109,42 @@ interface Times {
   readonly solve: number;
 }
 
-async function solve(task: Task, flags: SolveFlags, solvers: Map<Puzzle, Solver>) {
+async function solve(task: Task, flags: SolveFlags, solvers: Map<Puzzle, Solver>, interruption: Interruption) {
   const start = performance.now();
   const known = solvers.get(task.puzzle);
   const solver = known ?? createSolver(task.puzzle, { kernel: flags.kernel });
   solvers.set(task.puzzle, solver);
   const factored = performance.now();
-  const answer = await ask(solver, task, flags);
+  const answer = await ask(solver, task, flags, interruption);
   const times: Times = { factor: known ? undefined : factored - start, solve: performance.now() - factored };
   return { solver, answer, times };
 }
 
-async function ask(solver: Solver, { board, target }: Task, flags: SolveFlags): Promise<Answer> {
-  const options: SolveOptions = {
+async function ask(solver: Solver, task: Task, flags: SolveFlags, interruption: Interruption): Promise<Answer> {
+  const { board, target } = task;
+  const resume = readCheckpoint(flags);
+  const file = flags.checkpoint === undefined ? undefined : new CheckpointFile(flags.checkpoint, task);
+  const options: SolveOptions & LongOptions = {
     ...(target !== undefined && { target }),
     ...(flags.any && { objective: "any" }),
     ...(flags.tie !== undefined && { tie: flags.tie }),
+    ...(resume !== undefined && { resume }),
+    ...(file !== undefined && { onCheckpoint: (part) => file.save(part) }),
+    ...longOptions(flags),
   };
-  const long = longOptions(flags);
   try {
-    if (long === undefined) return solver.solve(board, options);
-    return await patiently(long.budget, (more) => solver.solveAsync(board, { ...options, ...long, ...more }));
+    return await interruption.search(options, (more) => solver.solveAsync(board, more));
   } catch (error) {
-    if (!(error instanceof LightsOutError) || error.code !== "walk-limit") throw error;
-    const isFeasible = long === undefined && solver.solutions <= MOST_FEASIBLE;
-    const patience = isFeasible ? ", --workers 4 takes as long as it needs" : "";
-    return fail(
-      error.code,
-      `${error.problem}; --any finds some solution, --budget 60s the best of that time${patience}`,
-    );
+    if (!(error instanceof LightsOutError)) throw error;
+    if (error.code === "part" && resume !== undefined) return fail("part", `${show(flags.resume)}: ${error.problem}`);
+    if (error.code === "walk-limit")
+      return fail(
+        error.code,
+        `${error.problem}; without --part, --any finds some solution, and --budget 60s the best of that time`,
+      );
+    throw error;
+  } finally {
+    file?.close();
   }
 }
 

@@ -5,7 +5,7 @@ import { turned } from "../draw/marks.ts";
 import { fail, located, show } from "../errors.ts";
 import { loadTable, type Table, type TableOptions, table } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
-import { NO_SOLUTION } from "./boards.ts";
+import { endWith, NO_SOLUTION } from "./ending.ts";
 import { readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags, type Task } from "./input.ts";
 import {
   addOutputFlags,
@@ -102,7 +102,7 @@ async function lookUp(command: Command, argument: string | undefined, flags: Tab
   for (const [i, task] of tasks.entries()) {
     const { board } = task;
     const entry = located(task.where, () => known.get(boardOf(task, puzzle)));
-    if (entry === undefined) process.exitCode = NO_SOLUTION;
+    if (entry === undefined) endWith(NO_SOLUTION);
     if (flags.json) {
       await printJson({ known: entry !== undefined, ...entry, index: i, puzzle, board });
       continue;

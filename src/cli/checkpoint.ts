@@ -1,0 +1,98 @@
+// The state of a long search in a file: written while it runs, and read to go on with it.
+
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { type Command, Option } from "commander";
+import type { Part } from "../answer.ts";
+import { fail, show } from "../errors.ts";
+import { readEntries } from "../formats/entries.ts";
+import { questionOf } from "./boards.ts";
+import { BAD_USE, complain, endWith } from "./ending.ts";
+import type { Task } from "./input.ts";
+import { jsonLine } from "./output.ts";
+import { readIfFile, reasonOf } from "./source.ts";
+
+/** Options about the state of a search. */
+export interface CheckpointFlags {
+  readonly checkpoint?: string;
+  readonly resume?: string;
+}
+
+/** Adds `--checkpoint` and `--resume` to a command. */
+export function addCheckpointFlags(command: Command): Command {
+  const group = (flags: string, description: string) =>
+    command.addOption(new Option(flags, description).helpGroup("Options of long searches:"));
+  group("--checkpoint <file>", "save the search in this file every second and at the end");
+  group("--resume <file>", "go on with a saved search; it may be the file of --checkpoint");
+  return command;
+}
+
+/**
+ * The search that `--resume` names; undefined if there is none. The library checks what the file holds.
+ * @throws LightsOutError `file`, `json`, `part`
+ */
+export function readCheckpoint({ resume, checkpoint }: CheckpointFlags): Part | undefined {
+  if (resume === undefined) return undefined;
+  const text = readIfFile(resume);
+  // With the same name for both, one command line starts a search and goes on with it.
+  if (text === undefined && resume === checkpoint) return undefined;
+  if (text === undefined) fail("file", `there is no file ${show(resume)} to resume from`);
+  const [part, ...others] = readEntries(text, resume);
+  if (others.length > 0) fail("part", `${show(resume)} has ${others.length + 1} entries; expected one checkpoint`);
+  return part as Part;
+}
+
+/** The file of `--checkpoint`: at any time the last complete checkpoint, even if the process is killed. */
+export class CheckpointFile {
+  readonly #name: string;
+  readonly #task: Task;
+  #failed = false;
+
+  /**
+   * Checks that the file can be written, before a search has anything to lose.
+   * @throws LightsOutError `file`
+   */
+  constructor(name: string, task: Task) {
+    this.#name = name;
+    this.#task = task;
+    if (statSync(name, { throwIfNoEntry: false })?.isDirectory()) fail("file", `${show(name)} is a directory`);
+    try {
+      write(this.#draft, "");
+      rmSync(this.#draft);
+    } catch (error) {
+      fail("file", `${show(name)} ${reasonOf(error, "cannot be written")}`);
+    }
+  }
+
+  /** Writes a checkpoint. A search is worth more than its file: if the disk is full it goes on, and the command reports it. */
+  save(part: Part): void {
+    try {
+      write(this.#draft, jsonLine({ ...questionOf(this.#task, 0), part }));
+      renameSync(this.#draft, this.#name);
+      this.#failed = false;
+    } catch (error) {
+      if (!this.#failed) complain(`${show(this.#name)} ${reasonOf(error, "cannot be written")}; the search goes on`);
+      this.#failed = true;
+    }
+  }
+
+  /** Makes the exit status that of an error if the last checkpoint was not written. */
+  close(): void {
+    if (this.#failed) endWith(BAD_USE);
+  }
+
+  /** Renamed once it is complete. In the same folder, because a file cannot be renamed to another disk. */
+  get #draft(): string {
+    return `${this.#name}.tmp`;
+  }
+}
+
+/** Writes a file and waits until the disk has it. */
+function write(name: string, text: string): void {
+  const file = openSync(name, "w");
+  try {
+    writeFileSync(file, text);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
