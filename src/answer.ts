@@ -3,21 +3,25 @@
 import { countOf, eachMove, type Move, type Prices, type Turns } from "./cost.ts";
 import { PROPERTIES, plain } from "./json.ts";
 
-/** Presses that reach the target. `JSON.stringify` writes what `lights-out solve --json` prints, with `moves` and `positions`. */
+/**
+ * Presses that reach the target. `JSON.stringify` writes what `lights-out solve --json` prints, with `moves` and
+ * `positions`.
+ */
 export interface Solution {
   readonly solvable: true;
   /** One count for each button, 0..states-1. */
   readonly presses: Uint8Array;
   /**
-   * The cost of the presses: the number of presses, unless the puzzle has `costs`. x presses of a button that may be turned
-   * either way count as min(x, states - x).
+   * The cost of the presses: the number of presses, unless the puzzle has `costs`. x presses of a button that may be
+   * turned either way count as min(x, states - x).
    */
   readonly total: number;
   /** The number of presses; turns back count too. Equal to `total` if the puzzle has no `costs`. */
   readonly count: number;
   /**
-   * What to do: [button, times] for each button that is pressed, ascending. Negative times mean turning back, the shorter
-   * way; forward if both ways are equal. Made when it is read, so a structured clone lacks it; see the function `moves`.
+   * What to do: [button, times] for each button that is pressed, ascending. Negative times mean turning back, the
+   * shorter way; forward if both ways are equal. Made when it is read, so a structured clone lacks it; see the function
+   * `moves`.
    */
   readonly moves: readonly Move[];
   /** True if it is proven that no solution has a smaller total. */
@@ -70,9 +74,9 @@ export interface Part {
 }
 
 /**
- * A component of the null space: a set of buttons that no quiet pattern connects to other buttons. It holds the lightest
- * choice of presses of these buttons found so far. The choice is proven to be the lightest if all blocks are done, or
- * if there are no blocks and `optima` is not 0.
+ * A component of the null space: a set of buttons that no quiet pattern connects to other buttons. It holds the
+ * lightest choice of presses of these buttons found so far. The choice is proven to be the lightest if all blocks are
+ * done, or if there are no blocks and `optima` is not 0.
  */
 export interface Component {
   /** The cost of the presses. */
@@ -102,13 +106,13 @@ export type Pressed = number | readonly [button: number, times: number];
 /** The answer for a board: presses that reach the target, or a proof that no presses reach it. */
 export type Answer = Solution | Unsolvable;
 
-/** What a solution says besides its presses. */
+/** The properties of a solution other than its presses. */
 type Claims = Pick<Solution, "total" | "optimal" | "optima" | "lowerBound"> & { readonly part?: Part | undefined };
 
-/** What a solution needs of its puzzle: what presses cost and, if it is known, where the buttons are. */
+/** The parts of a puzzle that a solution needs: what presses cost and, if known, the places of the buttons. */
 type Buttons = Prices & Partial<ButtonPlaces>;
 
-/** Where buttons are: their places in a frame of `cols` columns, null if they have none. */
+/** The places of buttons in a frame of `cols` columns; null if they have none. */
 interface ButtonPlaces {
   readonly buttonCells: Int32Array | null;
   readonly cols: number;
@@ -130,7 +134,7 @@ export function isAnswer(value: unknown): value is Answer {
   return typeof value === "object" && value !== null && (FoundSolution.is(value) || FoundProof.is(value));
 }
 
-/** Yields positions one at a time, so that those of a huge board need not be in memory together. */
+/** Yields positions one at a time, so that the positions of a huge board are never all in memory. */
 export function* eachPosition(
   { buttonCells, cols }: ButtonPlaces,
   counts: ArrayLike<number>,
@@ -142,7 +146,10 @@ export function* eachPosition(
   }
 }
 
-/** A class, so that `moves` can be made on demand: a getter in an object literal would take longer than to solve a small board. */
+/**
+ * A class, so that `moves` can be made on demand: a getter in an object literal would take longer than to solve a small
+ * board.
+ */
 class FoundSolution implements Solution {
   readonly #buttons: Buttons;
   readonly solvable = true;
@@ -174,8 +181,8 @@ class FoundSolution implements Solution {
   }
 
   /**
-   * `positions` name each button once for each press, so that a puzzle whose buttons may be turned back has none. Neither has a
-   * solution whose puzzle is not known, as that of merged parts.
+   * `positions` names each button once for each press, so it is missing if buttons may be turned back. It is also
+   * missing if the puzzle is not known, as for merged parts.
    */
   [PROPERTIES](): object {
     const { total, count, optimal, optima, lowerBound, presses, part } = this;

@@ -1,5 +1,5 @@
-// What presses cost. A button has a cost for each press, 1 by default. If buttons may be turned either way, x presses take
-// min(x, states - x) turns, because states - x turns back have the same effect.
+// What presses cost. A button has a cost for each press, 1 by default. If buttons may be turned either way, x presses
+// take min(x, states - x) turns, because states - x turns back have the same effect.
 
 /** The largest cost of a press. */
 export const MOST_COST = 65535;
@@ -7,9 +7,9 @@ export const MOST_COST = 65535;
 /** Which way a button may be turned: "forward", or "either" way. */
 export type Turns = "forward" | "either";
 
-/** What the cost of presses depends on. Every puzzle has these properties. */
+/** The properties of a puzzle on which the cost of presses depends. */
 export interface Prices {
-  /** The number of states: as many presses of one button change nothing. */
+  /** The number of states. That many presses of one button change nothing. */
   readonly states: number;
   readonly turns?: Turns | undefined;
   /** The cost of a press of each button; undefined if every press costs 1. */
@@ -19,7 +19,9 @@ export interface Prices {
 /** A button and how often to turn it; a negative number of times means back. */
 export type Move = readonly [button: number, times: number];
 
-/** How often the buttons are turned in all: the sum of the presses, or of min(x, states - x) if they may be turned either way. */
+/**
+ * The total number of turns: the sum of the presses x, or of min(x, states - x) if buttons may be turned either way.
+ */
 export function countOf({ states, turns }: Prices, presses: ArrayLike<number>): number {
   const either = turns === "either";
   let count = 0;
@@ -43,7 +45,9 @@ export function costOf(prices: Prices, presses: ArrayLike<number>): number {
   return cost;
 }
 
-/** What to do: each button that is pressed, ascending, and how often it is turned. The shorter way; forward if both are equal. */
+/**
+ * The moves for some presses: [button, times], ascending. Each takes the shorter direction; forward if both are equal.
+ */
 export function* eachMove(prices: Prices, presses: ArrayLike<number>): Generator<Move> {
   for (let j = 0; j < presses.length; j++) if (presses[j]! > 0) yield [j, timesOf(prices, presses[j]!)];
 }

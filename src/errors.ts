@@ -43,7 +43,7 @@ export class LightsOutError extends Error {
   readonly code: ErrorCode;
   /** The message without its advice, for programs whose users do not call the library themselves. */
   readonly problem: string;
-  /** What a caller of the library can do about it, if the problem does not say so; the end of the message. */
+  /** What a caller of the library can do, if the problem does not say so. It is the end of the message. */
   readonly advice: string | undefined;
   /** For a text that can be read in several ways: values of the option `chars`, one for each of the likely readings. */
   readonly readings?: readonly Chars[];
@@ -127,7 +127,8 @@ export function large(count: bigint): string {
 
 /** The edit distance of two words: how many letters must be changed, added or removed to turn one into the other. */
 function distance(a: string, b: string): number {
-  // row[j] is the distance between the letters of `a` read so far and the first j letters of `b` (Wagner, Fischer 1974).
+  // row[j] is the distance between the letters of `a` read so far and the first j letters of `b` (Wagner, Fischer
+  // 1974).
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (const letter of a) {
     const next = [row[0]! + 1];
@@ -146,7 +147,7 @@ export function show(value: unknown): string {
   if (typeof value === "object" && value !== null) {
     try {
       if (Array.isArray(value)) return showArray(value);
-      // "a DataView": the tag of what is not a list says what it is.
+      // "a DataView": the tag of a value that is not a list names its type.
       return ArrayBuffer.isView(value) ? `a ${Object.prototype.toString.call(value).slice(8, -1)}` : "an object";
     } catch {
       return "an object";

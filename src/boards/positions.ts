@@ -18,8 +18,8 @@ export function positions(puzzleOrSolver: PuzzleOrSolver, presses: Cells): [numb
 }
 
 /**
- * What to do for some presses: [button, times] for each button that is pressed, ascending. If the puzzle lets buttons be turned
- * back, negative times mean that; the shorter way, forward if both are equal.
+ * The moves for some presses: [button, times] for each pressed button, ascending. If buttons of the puzzle may be
+ * turned back, each move takes the shorter direction (forward if both are equal), and negative times mean turning back.
  * @throws LightsOutError `presses-length`, `button`
  */
 export function moves(puzzleOrSolver: PuzzleOrSolver, presses: Cells): Move[] {

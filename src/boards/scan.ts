@@ -1,6 +1,6 @@
 // Turns the text of boards into numbers. Rows end at a newline or "/", each cell is a character or a number, and a
-// blank line separates boards. This file knows characters and their places in the text, but not puzzles. cells.ts uses it
-// for plain text. signs.ts uses it for everything else that people write, and is not part of a bundle of the solver.
+// blank line separates boards. This file knows characters and their places in the text, but not puzzles. cells.ts uses
+// it for plain text. signs.ts uses it for everything else that people write, and is not part of a bundle of the solver.
 
 import { counted, type ErrorCode, fail, show } from "../errors.ts";
 
@@ -47,7 +47,7 @@ export interface Grammar {
 }
 
 const UNKNOWN = -3;
-/** A number that is no state of any puzzle. */
+/** A number that is not a state of any puzzle. */
 export const NO_STATE = 999;
 const LINE_FEED = 10;
 const RETURN = 13;
@@ -60,7 +60,7 @@ const BYTE_ORDER_MARK = 0xfeff;
 
 const SYMBOLS = symbols();
 
-/** The most boards of one text. With what is made of them they take about 2 GB of memory. */
+/** The most boards of one text. Together with their results they take about 2 GB of memory. */
 const MOST_BOARDS = 2 ** 22;
 
 /**

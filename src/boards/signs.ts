@@ -1,6 +1,6 @@
 // Boards as people post them: other characters than those of plain text. A character of a text is one sign, such as an
-// emoji of several code units. What a sign means is given (option `chars`), or follows from the other signs of the text.
-// If it does not, the text is refused, because a board that is read wrongly gets a right answer to another question.
+// emoji of several code units. The meaning of a sign is given (option `chars`), or follows from the other signs.
+// Otherwise the text is refused, because a misread board gets a correct answer to the wrong question.
 
 import { type Chars, fail, LightsOutError, show } from "../errors.ts";
 import { checkChoice, isPlain } from "../options.ts";
@@ -66,7 +66,7 @@ function readChars(chars: object): Map<string, number> {
   return states;
 }
 
-/** As `scan`, for text in any notation. */
+/** Like `scan`, for text in any notation. */
 export function scanSigns(text: string, grammar: Grammar, notation: Notation): Scanned[] {
   const { chars, first } = notation;
   if (chars.size === 0 && first === 0 && isPlainText(text)) return scan(text, grammar);
@@ -86,13 +86,13 @@ export function scanSigns(text: string, grammar: Grammar, notation: Notation): S
   return scan(encoded, { ...grammar, signs: { meanings, first, written } });
 }
 
-/** The first sign of a text that no board has, as far as is known without reading it. */
+/** The first sign of a text that cannot be in any board. This does not read the text. */
 export function foreignIn(text: string, { chars }: Notation): string | undefined {
   const { encoded, written } = encode(text);
   return Array.from(encoded, written).find((sign) => !(/^[\s,/]$/.test(sign) || isKnown(sign) || chars.has(sign)));
 }
 
-/** Whether a text needs nothing of this file. */
+/** Whether a text is plain, so that this file is not needed. */
 export function isPlainText(text: string): boolean {
   return PLAIN.test(text);
 }
@@ -100,7 +100,7 @@ export function isPlainText(text: string): boolean {
 const PLAIN = /^\ufeff?[ \t\n\r\d#*.?_,/]*$/;
 const PLAIN_LIGHTS = "#*.0123456789";
 
-/** More signs than this are not offered with a state for each. */
+/** If a text has more signs than this, the error does not offer a state for each. */
 const MOST_NAMED = 9;
 
 const FILLED = signsOf("●⬤•■▪◼█▓");
@@ -123,7 +123,7 @@ function isKnown(sign: string): boolean {
   return KNOWN.has(sign);
 }
 
-/** What the signs of one text mean. */
+/** The meaning of the signs of one text. */
 class Decision {
   /** The index of the first occurrence of each sign in the encoded text, in order of appearance. */
   readonly #places: ReadonlyMap<string, number>;
@@ -219,7 +219,7 @@ class Decision {
     );
   }
 
-  /** Two ways to give signs different states. None for too many signs to be a board. */
+  /** Two ways to give the signs different states; none if the text has too many signs to be a board. */
   #readingsOf(signs: readonly string[]): Chars[] {
     const n = signs.length;
     if (n === 1) return [1, 0].map((state) => ({ [signs[0]!]: state }));
@@ -256,14 +256,14 @@ function plainState(sign: string, first: number): number {
   return sign === "#" || sign === "*" ? 1 : sign === "." ? 0 : Number(sign) - first;
 }
 
-/** Characters that only change how others look, or that nobody sees. */
+/** Characters that are invisible or only change the look of others. */
 const UNSEEN = /[\ufe0e\ufe0f\u20e3\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
 const WIDE = /[\uff01-\uff5e]/g;
 /** A sign of several code units, or of one that is not ASCII: flags, letters with marks, joined emoji, all others. */
 const SIGN =
   /\p{RI}\p{RI}|[^\s,/](?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})+|[^\0-\x7f]/gu;
 
-/** Text without what nobody sees, and with full-width characters as their usual forms. */
+/** Text without invisible characters, and with full-width characters replaced by the usual ones. */
 function tidy(text: string): string {
   return text
     .replace(UNSEEN, "")
@@ -274,7 +274,9 @@ function tidy(text: string): string {
 const PRIVATE = 0xe000;
 const MOST_SIGNS = 6400;
 
-/** The text with one character for each sign: ASCII as it is, others as private characters. So columns count signs. */
+/**
+ * The text with one character for each sign: ASCII unchanged, others as private-use characters. So columns count signs.
+ */
 function encode(text: string) {
   const signs: string[] = [];
   const codes = new Map<string, number>();

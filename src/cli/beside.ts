@@ -1,4 +1,4 @@
-// Many drawings of one puzzle, as many next to each other as fit.
+// Many drawings of one puzzle, as many side by side as fit.
 
 import type { Shown } from "../draw/marks.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
@@ -13,7 +13,10 @@ interface Block {
   readonly width: number;
 }
 
-/** Drawings with one legend below them, made while they are printed; where buttons have no place, their numbers instead. */
+/**
+ * Drawings with one legend below them, made while they are printed. If buttons have no places, lists their numbers
+ * instead.
+ */
 export function* beside(puzzle: Puzzle, shown: Iterable<Shown>, paper: TextPage): Generator<string> {
   const most = paper.width < Infinity ? paper.width : WIDTH;
   let legend: readonly string[] = [];

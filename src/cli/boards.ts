@@ -1,5 +1,5 @@
-// What commands have in common that answer something about each of some boards: their argument and options, one solver for
-// boards of one puzzle, numbers where there are many, JSON or pages, and the exit status.
+// The common part of commands that answer a question about each board: their argument and options, one solver for
+// boards of one puzzle, a number above each of many boards, JSON or pages, and the exit status.
 
 import type { Command } from "commander";
 import { located } from "../errors.ts";
@@ -16,7 +16,10 @@ export interface BoardFlags extends InputFlags, OutputFlags {
   readonly kernel?: KernelName;
 }
 
-/** The report about one board. `json` is a result, or what printJson takes: it may have bigints, typed arrays and iterables. */
+/**
+ * The report about one board. `json` is a result, or any value for printJson, such as bigints, typed arrays and
+ * iterables.
+ */
 export interface Told {
   /** False makes the exit status 1. */
   readonly found: boolean;
@@ -45,7 +48,7 @@ export function addBoards(command: Command): Command {
     );
 }
 
-/** Tells something of each board. */
+/** Prints the report about each board. */
 export async function eachBoard(
   command: Command,
   argument: string | undefined,
@@ -81,7 +84,7 @@ export function asked({ target }: Task): { target?: NonNullable<Task["target"]> 
   return target === undefined ? {} : { target };
 }
 
-/** Stands above each of many boards, with an empty line between them. */
+/** The lines above each of many boards: an empty line in between, and the board's name. */
 export function heading(i: number, count: number, { colors }: TextPage): string[] {
   return count === 1 ? [] : [...(i > 0 ? [""] : []), colors.bold(`Board ${i + 1} of ${count}`)];
 }

@@ -1,4 +1,4 @@
-// `lights-out check`: audits level packs. Which levels cannot be solved, which pars are wrong, which levels are the same.
+// `lights-out check`: audits level packs for unsolvable levels, wrong pars and duplicates.
 
 import type { Command } from "commander";
 import { readTarget } from "../boards/cells.ts";
@@ -34,7 +34,7 @@ Examples:
   lights-out generate 5x5 --count 20 --total 10..14 --json | lights-out check
 
 Levels are numbered from 1 through all files. Two levels are the same if a symmetry of the puzzle maps one to the other.
-Exit status: 0 nothing is wrong, 1 something is, 2 bad use or bad input.`,
+Exit status: 0 nothing is wrong, 1 something is, 2 wrong usage or invalid input.`,
   );
   command.action(async (files: string[], flags: CheckFlags) => {
     const tasks: Task[] = [];

@@ -1,4 +1,5 @@
-// `lights-out counters`: buttons that add to counters, without a modulus, and the fewest presses to an exact target.
+// `lights-out counters`: the fewest presses that bring counters to exact values. Buttons add to counters, without a
+// modulus.
 
 import type { Command } from "commander";
 import { counted, fail, located, show } from "../errors.ts";
@@ -18,7 +19,7 @@ interface CounterFlags extends OutputFlags {
 export function addCounters(program: Command): void {
   const command = program
     .command("counters")
-    .summary("find the fewest presses to exact counter values")
+    .summary("find the fewest presses that bring counters to exact values")
     .description(
       "Find the fewest presses after which every counter shows its target. Counters begin at 0 and never go down.",
     )
@@ -34,7 +35,7 @@ Examples:
 
 Lights in [ ] before the buttons are ignored here; lights-out solve reaches them. After several machines the sum
 of their presses follows.
-Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 bad use or bad input.`,
+Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 wrong usage or invalid input.`,
   );
   command.action(async (argument: string | undefined, flags: CounterFlags) => {
     const machines = await readMachines(command, argument);

@@ -3,8 +3,8 @@
 import type { Command, Option } from "commander";
 
 /**
- * The arguments with those that are boards moved to the end, after "--". What follows an option that needs a value is its
- * value, whatever it looks like.
+ * The arguments, with boards moved to the end, after "--". The word after an option that needs a value is always its
+ * value.
  */
 export function boardsLast(program: Command, words: readonly string[]): string[] {
   const command = program.commands.find((one) => one.name() === words[0]);
@@ -28,8 +28,8 @@ function boardsAfter(boards: readonly string[], rest: readonly string[]): string
 }
 
 /**
- * Whether a word begins with "-" and cannot be an option: not `--json`, `-o`, `--size=5x5`, or `-ofile` with its value. No
- * option looks like `-x-x`.
+ * Whether a word begins with "-" and cannot be an option: not `--json`, `-o`, `--size=5x5`, or `-ofile` with its value.
+ * No option looks like `-x-x`.
  */
 function isBoard(word: string, valued: readonly Option[]): boolean {
   if (!/^-./s.test(word) || valued.some(({ short }) => short != null && word.startsWith(short))) return false;

@@ -38,7 +38,7 @@ export function sentenceOf(error: LightsOutError): string {
   return advice ? `${error.problem}; ${advice}` : error.problem;
 }
 
-/** The only way to standard error for what quotes input: nothing in it can steer the terminal. */
+/** Writes text that quotes input to standard error, escaped so that it cannot control the terminal. */
 export function complain(sentence: string, more: readonly string[] = []): void {
   clearProgress();
   process.stderr.write([`lights-out: ${sentence}`, ...more].map((line) => `${printable(line)}\n`).join(""));

@@ -1,4 +1,4 @@
-// `lights-out explain`: an answer in a sentence and a drawing; an answer from elsewhere is checked first.
+// `lights-out explain`: an answer in a sentence and a drawing. An answer from elsewhere is checked first.
 
 import type { Command } from "commander";
 import { type Answer, makeSolution, makeUnsolvable } from "../answer.ts";
@@ -32,7 +32,7 @@ Examples:
   lights-out explain "#."
   lights-out solve board.txt --json > answer.json && lights-out explain board.txt --answer answer.json
 
-Exit status: 0 solved, 1 no solution, 2 the answer is wrong, or bad use or bad input.`,
+Exit status: 0 solved, 1 no solution, 2 wrong usage, invalid input, or a wrong answer.`,
   );
   command.action(async (argument: string | undefined, flags: ExplainFlags) => {
     const answers = flags.answer === undefined ? undefined : await readAnswers(command, flags.answer);

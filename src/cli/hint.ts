@@ -25,7 +25,7 @@ Examples:
   lights-out hint "#.#/.../#.#"
   lights-out hint board.txt --last 0,2 --json
 
-Exit status: 0 the board can be solved, 1 it cannot, 2 bad use or bad input.`,
+Exit status: 0 the board can be solved, 1 it cannot, 2 wrong usage or invalid input.`,
   );
   command.action((argument: string | undefined, flags: HintFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {

@@ -27,7 +27,7 @@ interface InfoFlags extends PuzzleFlags, OutputFlags {
   readonly svg?: string;
 }
 
-/** Grids of more lights than this are not factored where their nullity is known without. */
+/** Grids with more lights than this are not factored if their nullity is known by a formula. */
 const LARGE = 1_000_000;
 
 export function addInfo(program: Command): void {
@@ -190,7 +190,7 @@ function nameOf({ shape, rows, cols, json }: Puzzle): string {
   return preset === undefined ? `${shape}${size}${rules}${ends}` : String(preset);
 }
 
-/** `2^20 = 1048576`, `4`, `2^900`; less one where asked. */
+/** `2^20 = 1048576`, `4`, `2^900`; optionally less one. */
 function power(value: bigint, base: number, more = 0n): string {
   let exponent = 0;
   for (let rest = value; rest % BigInt(base) === 0n && rest > 1n; rest /= BigInt(base)) exponent++;

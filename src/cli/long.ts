@@ -1,4 +1,4 @@
-// Searches that take long: their options, their progress in words, and Ctrl-C while they run.
+// Long searches: their options, their progress in words, and Ctrl-C while they run.
 
 import { type Command, Option } from "commander";
 import { counted, fail, show } from "../errors.ts";
@@ -86,7 +86,7 @@ export function progressForms({ progress, remaining, total, lowerBound }: Progre
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** What `--budget` says. */
+/** The milliseconds of `--budget`. */
 export function milliseconds(text: string): number {
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text);
   if (match === null) fail("option", `--budget is ${show(text)}; it must be a number and a unit: 500ms, 10s, 5m or 2h`);

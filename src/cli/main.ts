@@ -26,7 +26,7 @@ import { Usage } from "./usage.ts";
 import { addWiring } from "./wiring.ts";
 import { addWorst } from "./worst.ts";
 
-/** Every subcommand adds itself; one line each. */
+/** Functions that each add one subcommand. */
 const SUBCOMMANDS = [
   addSolve,
   addInfo,
@@ -51,13 +51,13 @@ const SUBCOMMANDS = [
 
 const UNEXPECTED = 3;
 
-// A reader that has seen enough (`| head`) is no error.
+// A reader that closes the pipe early (`| head`) is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code === "EPIPE") process.exit(process.exitCode ?? 0);
   complain(`standard output ${reasonOf(error, "cannot be written")}`);
   process.exit(UNEXPECTED);
 });
-// Where nothing can be said on the side, the exit status has to do.
+// If standard error is closed, only the exit status can report the error.
 process.stderr.on("error", () => {});
 
 const program = new Command("lights-out")
@@ -81,7 +81,7 @@ Examples:
   lights-out info 5x5
   lights-out solve --help
 
-Exit status: 0 solved or done, 1 no solution, 2 bad use or bad input, 3 anything unexpected, 130 interrupted.`,
+Exit status: 0 solved or done, 1 no solution, 2 wrong usage or invalid input, 3 unexpected error, 130 interrupted.`,
   );
 for (const add of SUBCOMMANDS) add(program);
 
@@ -121,7 +121,7 @@ function report(error: unknown): number {
   return UNEXPECTED;
 }
 
-/** The help to look at: of the subcommand, if there is one of that name. */
+/** The help command to suggest: that of the subcommand, if there is one of this name. */
 function helpOf(name: string | undefined): string {
   return program.commands.some((command) => command.name() === name)
     ? `lights-out ${name} --help`

@@ -1,4 +1,4 @@
-// `lights-out merge`: puts together what `solve --part i/n --json` printed on several machines.
+// `lights-out merge`: combines the output of `solve --part i/n --json` from several machines.
 
 import type { Command } from "commander";
 import { makeSolution } from "../answer.ts";
@@ -27,7 +27,7 @@ Examples:
   parallel lights-out solve board.txt --part {}/16 --json ::: $(seq 16) | lights-out merge
   lights-out merge part-*.json --json
 
-Where parts are missing, the answer is the best so far, not proven; with --json it has a "part" that can be merged with
+If parts are missing, the answer is the best so far, not proven; with --json it has a "part" that can be merged with
 the missing ones. Parts of other boards, and parts given twice, are refused.`,
   );
   command.action(async (files: string[], flags: OutputFlags) => {
@@ -42,7 +42,7 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
       if (sameness(entry) !== sameness(entries[0]!))
         fail("part", `part ${n + 1} belongs to another puzzle, board or target than part 1`);
     const merged = merge(entries);
-    // Of its puzzle, so that it has positions.
+    // With its puzzle, so that the solution has positions.
     const answer = merged.solvable ? makeSolution(task.puzzle, merged.presses, merged) : merged;
     if (!verify(task.puzzle, task.board, answer, { target: task.target }))
       fail("part", "the combined parts do not solve their board: at least one part is damaged");
@@ -73,7 +73,7 @@ function taskOf({ puzzle: json, board, target }: GivenPart): Task {
   return { puzzle, board: readBoard(puzzle, board), target, where: "" };
 }
 
-/** What is asked, as text to be compared: as it was read, since a board or target may be written in several ways. */
+/** Board and target as text for comparison, after reading, because they may be written in several ways. */
 function sameness({ puzzle: json, board, target }: GivenPart): string {
   const puzzle = readPuzzle(json);
   const wanted = readTarget(puzzle, target);

@@ -30,7 +30,7 @@ Examples:
   lights-out nearest "#..../...../...../...../....."
   lights-out nearest level.txt --change single --json
 
-Exit status: 0 done, 1 no single light is enough, 2 bad use or bad input.`,
+Exit status: 0 done, 1 no single light is enough, 2 wrong usage or invalid input.`,
   );
   command.action((argument: string | undefined, flags: NearestFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {

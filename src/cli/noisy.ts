@@ -1,4 +1,4 @@
-// `lights-out noisy`: how many presses are to be expected where presses miss, and what to press.
+// `lights-out noisy`: the expected number of presses if presses can miss, and what to press.
 
 import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
@@ -17,7 +17,7 @@ interface NoisyFlags extends BoardFlags {
 export function addNoisy(program: Command): void {
   const command = program
     .command("noisy")
-    .summary("compute the expected presses if presses can miss")
+    .summary("compute the expected number of presses if presses can miss")
     .description(
       "Compute the expected number of presses under the best policy between proven bounds (up to 2^20 boards), the first press, and the results of simulated games.",
     )
@@ -31,7 +31,7 @@ Examples:
   lights-out noisy 3x3 --miss 0.1
   lights-out noisy board.txt --miss 0.25 --runs 0 --json
 
-Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use or bad input.`,
+Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid input.`,
   );
   command.action((argument: string | undefined, flags: NoisyFlags) => {
     if (!/^\d*\.?\d+$/.test(flags.miss))
@@ -87,7 +87,7 @@ Exit status: 0 done, 1 the target cannot be reached, whatever misses, 2 bad use 
 function gameWords({ runs, finished, mean, error }: Simulation): string {
   const games = counted(runs, "game");
   if (finished === 0) return `None of ${games} reached the target.`;
-  // One game says nothing of how much games differ.
+  // A single game has no standard error.
   const spread = finished === 1 ? "" : ` (standard error ${error.toFixed(2)})`;
   return `${finished} of ${games} reached the target, after ${mean.toFixed(2)} presses on average${spread}.`;
 }

@@ -1,4 +1,4 @@
-// The options that say how boards are written, the same for every command that reads boards.
+// The options for the notation of boards, the same for every command that reads boards.
 
 import { type Command, Option } from "commander";
 import { parse } from "../boards/parse.ts";

@@ -1,4 +1,4 @@
-// `lights-out observe`: the wiring of a puzzle that one can only try, from notes of what was pressed and what that did.
+// `lights-out observe`: finds the unknown wiring of a puzzle from notes of presses and boards.
 
 import type { Command } from "commander";
 import { readBoard } from "../boards/cells.ts";
@@ -43,7 +43,7 @@ Examples:
   lights-out observe "0: .. -> #."
   lights-out observe '[{"presses": [2, 1], "before": [0, 3], "after": [1, 3]}]' --states 4
 
-Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each other, 2 bad use or bad input.`,
+Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each other, 2 wrong usage or invalid input.`,
   );
   command.action(async (argument: string | undefined, flags: ObserveFlags) => {
     const notes = await readNotes(command, argument, flags);
@@ -81,7 +81,7 @@ Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each 
   });
 }
 
-/** What each button changes, one line for each. */
+/** The effect of each button, one line each. */
 export function wiringLines({ buttons, effects: { start, light, amount } }: Puzzle, width: number): string[] {
   return Array.from({ length: buttons }, (_, j) => {
     const pairs = Array.from(light.subarray(start[j], start[j + 1]), (i, n) => [i, amount[start[j]! + n]!] as const);
@@ -207,7 +207,7 @@ function partsOf(line: string, n: number, flags: TextFlags): { pressed: number[]
     fail("board-text", `line ${n + 1} is ${show(line.trim())}; expected buttons and boards: "1 4: .#. -> ##."`);
   let at = line.length - rest!.length;
   const texts = boards.map((board) => {
-    // In front of it as much as in the notes, so that messages have its line and column.
+    // Padded with the text before it, so that messages have the line and column in the notes.
     const text = "\n".repeat(n) + " ".repeat(at) + board;
     at += board.length + "->".length;
     const cells = cellsOf(text, flags);
@@ -223,7 +223,7 @@ function partsOf(line: string, n: number, flags: TextFlags): { pressed: number[]
   };
 }
 
-/** Runs `find`. Where its messages name an observation by its index, they name its place in the notes instead. */
+/** Runs `find`. An observation in its messages is named by its place in the notes instead of its index. */
 function atPlaces<T>(observations: readonly Noted[], find: () => T): T {
   try {
     return find();

@@ -1,5 +1,5 @@
-// What all commands print with: standard output as a stream, drawings with their legends, positions, lists of words broken
-// to the width.
+// Printing for all commands: standard output as a stream, drawings with their legends, positions, and lists of words
+// wrapped to the width.
 
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
@@ -36,8 +36,8 @@ export interface TextPage extends Paper {
 }
 
 /**
- * Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless NO_COLOR is
- * set. `pictures` are the command's options for them.
+ * Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless
+ * NO_COLOR is set. `pictures` are the command's options for them.
  */
 export function paperOf({ color }: OutputFlags, pictures = ""): TextPage {
   const { NO_COLOR, COLUMNS } = process.env;
@@ -56,7 +56,10 @@ export function jsonLine(object: object): string {
   return [...jsonOf(object)].join("");
 }
 
-/** Prints an object as one line of JSON, as JSON.stringify writes its `plain` copy. Lists are made while they are printed. */
+/**
+ * Prints an object as one line of JSON, as JSON.stringify writes its `plain` copy. Lists are made while they are
+ * printed.
+ */
 export async function printJson(object: object): Promise<void> {
   await write(jsonOf(object), "");
 }
@@ -92,7 +95,7 @@ async function write(pieces: Iterable<string>, end: string): Promise<void> {
   if (text !== "") await send(text);
 }
 
-/** Waits for a slow reader, so that output does not pile up in memory. */
+/** Waits for a slow reader, so that output does not accumulate in memory. */
 async function send(content: string | Uint8Array): Promise<void> {
   if (!process.stdout.write(content)) await once(process.stdout, "drain");
 }
@@ -152,7 +155,7 @@ export function drawingOf(
   return draw(puzzle, shown, paper) ?? `(The board is not drawn: ${needed}${pictures}.)`;
 }
 
-/** Whether the buttons have numbers only: they have no place, or lie in one row only on paper. */
+/** Whether buttons are named by numbers only: they have no places, or their one row is only for drawing. */
 function isNumbered({ buttonCells, rows, shape }: Puzzle): boolean {
   return buttonCells === null || (rows === 1 && shape !== "grid");
 }
@@ -223,8 +226,8 @@ export function sentence(text: string, { width }: Paper): string[] {
 }
 
 /**
- * Numbers of presses and how many have them: `  15 presses  7 boards`, from the first to the last that is not 0. With costs
- * `  cost 15  7 boards`, without those that none has.
+ * Numbers of presses and how many have them: `  15 presses  7 boards`, from the first to the last that is not 0. With
+ * costs `  cost 15  7 boards`, without those that none has.
  */
 export function countLines({ costs }: Puzzle, counts: readonly (number | bigint)[], noun: string): string[] {
   const digits = counts.reduce<number>((most, count) => Math.max(most, String(count).length), 0);
@@ -247,7 +250,9 @@ export function totalWords({ costs }: Puzzle, { total, path }: { total: number; 
   return costs === undefined ? presses : `${presses} with a cost of ${total}`;
 }
 
-/** The name of each button in the order of the moves, once for each press: `row 0, column 2`, or `row 0, column 2 back`. */
+/**
+ * The name of each button in the order of the moves, once for each press: `row 0, column 2`, or `row 0, column 2 back`.
+ */
 export function orderWords(puzzle: Puzzle, moves: readonly Move[]): string[] {
   return moves.flatMap(([button, times]) =>
     new Array<string>(Math.abs(times)).fill(`${buttonName(puzzle, button)}${times < 0 ? " back" : ""}`),

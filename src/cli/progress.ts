@@ -1,6 +1,6 @@
 // The progress of long work: one line on standard error, if that is a terminal.
 
-/** Shows how far work is. The first form that fits the terminal is shown, or none: half a number would be a lie. */
+/** Shows the progress of work: the first form that fits the terminal, or none, because half a number would be wrong. */
 type ShowProgress = (forms: readonly string[]) => void;
 
 /** Milliseconds between two lines. */
@@ -15,8 +15,8 @@ export function clearProgress(): void {
 }
 
 /**
- * Runs work that shows its progress. The line is overwritten by the next one, and gone when the work is done.
- * Without a terminal there is nothing to show it with.
+ * Runs work that shows its progress. Each line overwrites the one before, and the last is cleared at the end.
+ * Without a terminal, shows nothing.
  */
 export function withProgress<T>(run: (show: ShowProgress | undefined) => T): T {
   const { stderr } = process;

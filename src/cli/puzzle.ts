@@ -27,7 +27,7 @@ const OPTIONS = {
   preset: ["<name>", "a puzzle by its name; lights-out info --help lists all"],
 } as const;
 
-/** What presses cost, which may be added to any puzzle. */
+/** The options for turns and costs, which apply to any puzzle. */
 const PRICES = {
   turns: ["<way>", "either: buttons may be turned back too; x presses count as min(x, states - x) (default: forward)"],
   costs: ["<file>", "what a press of each button costs: numbers, or a file with a drawing of numbers (default: 1)"],
@@ -37,7 +37,7 @@ type Name = keyof typeof OPTIONS;
 
 const NAMES = Object.keys(OPTIONS) as Name[];
 
-/** What the options of a puzzle and of the text of boards come as; all text. */
+/** The raw options of a puzzle and of boards as text; all are strings. */
 export interface PuzzleFlags extends Readonly<Partial<Record<Name | keyof typeof PRICES, string>>>, TextFlags {
   /** The puzzle, if it comes from elsewhere; not an option. */
   readonly known?: Puzzle;

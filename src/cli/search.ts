@@ -1,4 +1,4 @@
-// `lights-out search`: the shortest sequence of presses, for rules under which their order matters.
+// `lights-out search`: the shortest sequence of presses, for rules in which their order matters.
 
 import type { Command } from "commander";
 import { turned } from "../draw/marks.ts";
@@ -42,7 +42,7 @@ Examples:
   lights-out search "#.#/.#./#.#" --forbidden "???/#?#/???"
   lights-out search on --preset lights-out-classic
 
-Exit status: 0 the target can be reached, 1 it cannot, 2 bad use or bad input, or more boards than memory holds.`,
+Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid input, or not enough memory.`,
   );
   command.action((argument: string | undefined, flags: SearchFlags) =>
     eachBoard(command, argument, flags, (task, _solver, paper) => {

@@ -1,4 +1,4 @@
-// `lights-out optima`, `solutions` and `weights`: not one solution but all of them, or how many there are of each length.
+// `lights-out optima`, `solutions` and `weights`: list all solutions, or count them by their length.
 
 import type { Command } from "commander";
 import type { Unsolvable } from "../answer.ts";

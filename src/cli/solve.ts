@@ -61,8 +61,8 @@ Examples:
   echo "102/021/210" | lights-out solve --states 3   three states, from standard input
   lights-out solve "O#O/###/O#O" --chars "O=1 #=0"   other characters
   lights-out solve "#.#/.../#.#" --steps             each press and the board after it
-  lights-out solve 30x30 --svg answer.svg            all lights on, to be put out
-  lights-out solve off --preset xl-25-cross          all lights off, to be put on
+  lights-out solve 30x30 --svg answer.svg            all lights on, to turn off
+  lights-out solve off --preset xl-25-cross          all lights off, to turn on
   lights-out solve board.txt --rule king --edges torus --target on
   lights-out solve 95x95 --budget 60s                the best of a minute
   lights-out solve 47x47 --checkpoint run.json --resume run.json   go on after an interruption
@@ -104,7 +104,7 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or ba
 }
 
 interface Times {
-  /** Milliseconds to factor the puzzle; undefined where another board had it done. */
+  /** Milliseconds to factor the puzzle; undefined if it was already factored for another board. */
   readonly factor: number | undefined;
   readonly solve: number;
 }

@@ -1,4 +1,4 @@
-// Where input comes from: a file, standard input, or the argument itself; and what kind of thing an argument is.
+// The source of the input (a file, standard input, or the argument itself), and the kind of an argument.
 
 import { closeSync, createReadStream, openSync, readSync, type Stats, statSync } from "node:fs";
 import type { Command } from "commander";
@@ -46,8 +46,8 @@ export async function readSource(
 }
 
 /**
- * The text of a file, of standard input, or the argument itself if it names no file. For text that is not about boards alone,
- * which `readSource` would take for a Flip ID or refuse.
+ * The text of a file, of standard input, or the argument itself if it names no file. For text that is not about boards
+ * alone, which `readSource` would take for a Flip ID or refuse.
  */
 export async function readText(
   command: Command,
@@ -104,7 +104,7 @@ function statsOf(name: string): Stats | undefined {
     return statSync(name, { throwIfNoEntry: false });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // The text of a board need not be something that can be the name of a file.
+    // The text of a board may be invalid as a file name.
     if (code === "ENAMETOOLONG" || code === "ENOTDIR" || code === "ERR_INVALID_ARG_VALUE") return undefined;
     return failRead(show(name), error);
   }
@@ -115,7 +115,7 @@ function failRead(name: string, error: unknown): never {
   fail("file", `${name} ${reasonOf(error, "cannot be read")}`);
 }
 
-/** What a system call could not do, and why. */
+/** The reason why a system call failed. */
 export function reasonOf(error: unknown, failed: string): string {
   const { code = "", message } = error as NodeJS.ErrnoException;
   if (code === "EISDIR") return "is a directory";
@@ -123,7 +123,7 @@ export function reasonOf(error: unknown, failed: string): string {
   return `${failed}: ${message.replace(/^E[A-Z]+: /, "").replace(/, .*/s, "")}`;
 }
 
-/** An empty board would be the answer to the second question. */
+/** Refuses a second reading of standard input, which would give an empty board. */
 function checkUnread(): void {
   if (process.stdin.readableEnded) fail("file", "standard input can be read only once");
 }
@@ -148,7 +148,7 @@ function checkSize(bytes: number, name: string): void {
   if (bytes > MOST_BYTES) fail("file", `${name} is too long; at most 256 MB can be read`);
 }
 
-/** UTF-8 that comes in pieces. What is too long or binary is refused while it comes, so that an endless input ends. */
+/** UTF-8 in pieces. Input that is too long or binary is refused while it arrives, so that endless input ends. */
 class Intake {
   readonly #name: string;
   // A byte-order mark is dropped.

@@ -1,4 +1,4 @@
-// `lights-out symmetries`: how many a puzzle has, how many boards differ, and the canonical form of boards.
+// `lights-out symmetries`: counts the symmetries and the boards up to symmetry, and prints canonical boards.
 
 import type { Command } from "commander";
 import { counted, LightsOutError, large, located } from "../errors.ts";

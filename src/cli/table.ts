@@ -1,4 +1,4 @@
-// `lights-out table`: how far every board of a small puzzle, or of a pack, is from the target; kept in a file and looked up.
+// `lights-out table`: the distance of every board of a small puzzle or of a pack, saved to a file and looked up.
 
 import type { Command } from "commander";
 import { turned } from "../draw/marks.ts";
@@ -54,7 +54,7 @@ Examples:
   lights-out table --table lit.table "#.#./.#.#/#.#./.#.#"
   lights-out table pack.txt --boards -o pack.table
 
-Exit status: 0 done, 1 a board cannot be solved or is not in the table, 2 bad use or bad input.`,
+Exit status: 0 done, 1 a board cannot be solved or is not in the table, 2 wrong usage or invalid input.`,
   );
   command.action(async (argument: string | undefined, flags: TableFlags) => {
     if (flags.table !== undefined) return lookUp(command, argument, flags, await readTable(flags.table));

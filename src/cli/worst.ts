@@ -1,4 +1,4 @@
-// `lights-out worst`: the hardest boards of a puzzle, and how many boards need how many presses.
+// `lights-out worst`: the hardest boards of a puzzle, and the number of boards by their fewest presses.
 
 import type { Command } from "commander";
 import { counted } from "../errors.ts";

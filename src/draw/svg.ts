@@ -1,6 +1,7 @@
-// A board of any shape as an SVG picture, drawn from its outlines. Colour is never the only sign. A light that is on has
-// a disc (with more than two states: a number), a press is a dark ring with a dot or a number, a light of the certificate
-// is hatched, a light without a button has a bar, and a hole is empty. The picture follows the light or dark theme.
+// A board of any shape as an SVG picture, drawn from its outlines. Colour is never the only sign. A light that is on
+// has a disc (with more than two states: a number), a press is a dark ring with a dot or a number, a light of the
+// certificate is hatched, a light without a button has a bar, and a hole is empty. The picture follows the light or
+// dark theme.
 
 import { isAnswer } from "../answer.ts";
 import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
@@ -16,7 +17,9 @@ import { boundsOfGrid, LARGE, tiled } from "./tiles.ts";
 export interface Picture {
   /** The state of each light; default all off. */
   readonly board?: Cells;
-  /** How often each button is to be pressed. If it may be turned either way, turns back are drawn as negative numbers. */
+  /**
+   * How often each button is to be pressed. If it may be turned either way, turns back are drawn as negative numbers.
+   */
   readonly presses?: Cells;
   /** How often each light counts in the proof that the board cannot be solved. */
   readonly certificate?: ArrayLike<number>;
@@ -159,7 +162,7 @@ function rings(cells: readonly Cell[], { board }: Marks, presses: ArrayLike<numb
   return [`<path class="lo-ring" d="${discs(pressed, 0.5, 0.3)}"/>`, ...pressed.map(number)];
 }
 
-/** The state of each light that is not off, placed beside a mark; in a proof, with how often the light counts. */
+/** The state of each light that is not off, next to a mark; in a proof, with how often the light counts. */
 function numerals(cells: readonly Cell[], puzzle: Puzzle, { board, presses, certificate }: Marks): string[] {
   const out: string[] = [];
   for (const [i, { x, y, r }] of cells.entries()) {

@@ -1,5 +1,5 @@
-// What a factorization of a wiring answers. There are several, for wirings of different form and for more than two states.
-// All of them give the same solution and the same basis of the null space, since both are canonical.
+// The interface of all factorizations of a wiring. There are several, for different wirings and for more than two
+// states. All of them give the same solution and the same basis of the null space, because both are canonical.
 
 import type { Unsolvable } from "../answer.ts";
 import type { Image } from "../kernel/image.ts";
@@ -15,7 +15,10 @@ export interface Factor {
   readonly code: Code;
   /** Composite k: a generator for each cyclic factor of the null space, and its order. */
   readonly generators?: readonly { readonly vector: Uint8Array; readonly order: number }[];
-  /** Solves A x = difference: the x that is the smallest number, button 0 the lowest digit, or a proof that there is no x. One byte, 0..k-1, for each light. */
+  /**
+   * Solves A x = difference: the x that is the smallest number, button 0 the lowest digit, or a proof that there is no
+   * x. One byte, 0..k-1, for each light.
+   */
   solve(difference: Uint8Array): Solved | Unsolvable;
   /** Solves boards that come packed, if the factor can do without their bytes. */
   readonly packed?: PackedFactor;
@@ -25,15 +28,15 @@ export interface Factor {
 export interface Solved {
   readonly solvable: true;
   readonly presses: Presses;
-  /** How many lights have to change. */
+  /** The number of lights that must change. */
   readonly differing: number;
 }
 
-/** A press vector where the factor left it: to be read before the factor solves again. */
+/** A press vector in the memory of the factor. Read it before the factor solves again. */
 export interface Presses {
   /** One byte for each button. */
   counts(): Uint8Array;
-  /** As the rows of the code. */
+  /** Packed like the rows of the code. */
   packed(): Uint8Array;
   /** The sum of the counts. */
   total(): number;

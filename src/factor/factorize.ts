@@ -1,5 +1,5 @@
-// Which factorization a wiring gets. More than two states: the Smith form. Two: a grid is chased if its rule allows it; any
-// other wiring is factored within its band if that is narrow, else as a dense matrix.
+// Chooses the factorization of a wiring. More than two states: the Smith form. Two: a grid is chased if its rule allows
+// it; any other wiring is factored within its band if that is narrow, else as a dense matrix.
 
 import type { KernelName } from "../kernel/kernel.ts";
 import type { Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
@@ -10,7 +10,10 @@ import { factorChase } from "./chase/chase.ts";
 import type { Factor } from "./factor.ts";
 import { factorModular } from "./modular/modular.ts";
 
-/** With fewer buttons a band does not pay. King 30x30: 0.2 ms within the band against 0.4, but a board takes 20 us against 10. King 100x100: 3 ms against 100. */
+/**
+ * With fewer buttons a band does not pay. King 30x30: 0.2 ms within the band against 0.4, but a board takes 20 us
+ * against 10. King 100x100: 3 ms against 100.
+ */
 const BAND_FROM = 1024;
 /** The widest band that pays, as a part of the buttons. */
 const BAND_WIDTH = 1 / 4;
@@ -28,7 +31,10 @@ export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memory
   return factorDense(puzzle, kernel, memoryLimit);
 }
 
-/** Whether a grid is a single row with a narrow band: chasing it would need the whole matrix, unless a press changes only its neighbours. */
+/**
+ * Whether a grid is a single row with a narrow band: chasing it would need the whole matrix, unless a press changes
+ * only its neighbours.
+ */
 function isBandedRow({ rows, cols, offsets }: UniformGrid): boolean {
   const within = offsets.map(([, right]) => Math.abs(right)).filter((distance) => distance < cols);
   const reach = Math.max(0, ...within);

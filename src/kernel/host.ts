@@ -74,13 +74,16 @@ export class Host {
 }
 
 const shared: Partial<Record<KernelName, Host>> = {};
-/** Why the engine refused a kernel. There is only one attempt, because a content security policy reports each of them. */
+/**
+ * Why the engine refused a kernel. There is only one attempt, because a Content-Security-Policy reports each of them.
+ */
 const refused: Partial<Record<KernelName, unknown>> = {};
 
 /**
  * Returns a host for an image of `bytes` bytes, with the kernel `asked` for. Default: the fastest kernel that the
  * engine allows.
- * @throws LightsOutError `kernel-unavailable` if the engine does not allow the kernel, `option` if no kernel has the name
+ * @throws LightsOutError `kernel-unavailable` if the engine does not allow the kernel, `option` if no kernel has the
+ * name
  */
 export function hostFor(bytes: number, asked?: KernelName): Host {
   if (asked !== undefined && !KERNEL_NAMES.includes(asked))

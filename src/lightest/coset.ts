@@ -1,11 +1,11 @@
-// Terms that the searches for the lightest solution share. The solutions of a board form a coset of the null space, which is
-// a linear code: start + every sum of multiples of basis rows. All methods agree on the least weight, on how many members
-// have it, and on the first of them.
+// Terms that the searches for the lightest solution share. The solutions of a board form a coset of the null space,
+// which is a linear code: start + every sum of multiples of basis rows. All methods agree on the least weight, on how
+// many members have it, and on the first of them.
 //
-// Members are numbered in ascending order of their press vectors, read as numbers with button 0 as the lowest digit. So the
-// canonical optimum is the lightest member with the smallest number u. Two states: the basis is canonical, that is, no other
-// row has a 1 at the last 1 of a row, rows ascend by their last 1, and start is 0 there. Member u is then start plus the
-// rows i with bit i of u set. More states: see modular/howell.ts.
+// Members are numbered in ascending order of their press vectors, read as numbers with button 0 as the lowest digit. So
+// the canonical optimum is the lightest member with the smallest number u. Two states: the basis is canonical, that is,
+// no other row has a 1 at the last 1 of a row, rows ascend by their last 1, and start is 0 there. Member u is then
+// start plus the rows i with bit i of u set. More states: see modular/howell.ts.
 
 import type { HowellRow } from "./modular/howell.ts";
 
@@ -17,7 +17,10 @@ export interface Code {
   readonly dimension: number;
   /** Bytes of a row. Two states: `strideOf(length)`. More: `length`. */
   readonly stride: number;
-  /** The canonical basis, `dimension` rows of `stride` bytes; not to be changed. Two states: a bit for each button. More: a byte. */
+  /**
+   * The canonical basis, `dimension` rows of `stride` bytes; not to be changed. Two states: a bit for each button.
+   * More: a byte.
+   */
   readonly rows: Uint8Array;
   /** More than two states only. */
   readonly modular?: ModularCode;
@@ -53,13 +56,18 @@ export interface Best {
 /** No member has been examined. */
 export const NOTHING_SEEN: Best = { weight: Infinity, index: 0n, count: 0n };
 
-/** A method that examines all members of a coset, block by block. Blocks may be searched in any order, by anyone, once each. */
+/**
+ * A method that examines all members of a coset, block by block. Blocks may be searched in any order, by anyone, once
+ * each.
+ */
 export interface Sweep {
-  /** How many blocks there are. Their content depends only on code and start, so that any machine can search any block. */
+  /**
+   * How many blocks there are. Their content depends only on code and start, so that any machine can search any block.
+   */
   readonly blocks: number;
-  /** What all blocks cost together, in row additions of a walk, about. */
+  /** The approximate cost of all blocks together, in row additions of a walk. */
   readonly cost: number;
-  /** Searches one block of the coset of `start`, packed as the rows are, and merges what it finds with `best`. */
+  /** Searches one block of the coset of `start` (packed like the rows) and merges the result with `best`. */
   search(start: Uint8Array, block: number, best: Best): Best;
 }
 
@@ -68,7 +76,7 @@ export function knownToBe(weight: number, code: Code): Best {
   return { weight, index: 1n << BigInt(code.dimension), count: 0n };
 }
 
-/** What two searches found together. If only one of them counted members, the index is its own. */
+/** The merged result of two searches. If only one of them counted members, the index comes from it. */
 export function mergeBest(a: Best, b: Best): Best {
   if (a.weight !== b.weight) return a.weight < b.weight ? a : b;
   const first = b.count === 0n || (a.count > 0n && a.index < b.index) ? a : b;

@@ -1,28 +1,31 @@
-// Equal buttons. Buttons with the same effect are interchangeable, and buttons without effect do nothing, but each of them doubles
-// the null space. So the search for the lowest cost knows one button of each group. A group that has to be pressed s times
-// in all costs least if only its cheapest buttons are pressed, and then any of them will do.
+// Equal buttons. Buttons with the same effect are interchangeable, and buttons without effect do nothing. Each of them
+// would enlarge the null space, so the search for the lowest cost has one button for each group. A group that must be
+// pressed s times in total costs least if only its cheapest buttons are pressed, in any distribution.
 
 import { costOf, type Prices } from "../cost.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import type { Best } from "./coset.ts";
 import { type OpenBoard, restrict, takeToMember } from "./lightest.ts";
 
-/** The buttons of a puzzle by what they do. */
+/** The buttons of a puzzle, grouped by their effect. */
 export interface ButtonGroups {
   /** The buttons of each group. Groups ascend by their first cheapest button. */
   readonly groups: readonly (readonly number[])[];
-  /** Those of them that cost the least, ascending. The first of each is in the canonical solution. */
+  /** The cheapest buttons of each group, ascending. The first one of each is in the canonical solution. */
   readonly cheapest: readonly (readonly number[])[];
   /** The buttons that change nothing. */
   readonly idle: readonly number[];
-  /** How many buttons there are. */
+  /** The number of buttons. */
   readonly buttons: number;
 }
 
-/** More buttons of a uniform grid are not compared: to make the wiring takes longer than to solve most boards. */
+/**
+ * The most buttons of a uniform grid that are compared. Making the wiring of a larger one takes longer than most
+ * boards.
+ */
 export const MANY_BUTTONS = 2 ** 16;
 
-/** More members are not visited to count optima. */
+/** The most members that are visited to count optima. */
 const MOST_MEMBERS = 2 ** 16;
 
 /** The groups of equal buttons; undefined if all buttons differ and change something. O(wires). */
@@ -86,7 +89,7 @@ export function spreadOver({ cheapest, buttons }: ButtonGroups, counts: Uint8Arr
   return presses;
 }
 
-/** In how many ways the cheapest buttons of all groups can be pressed, each group as often as given in all. */
+/** The number of ways to press the cheapest buttons of all groups, each group as often as given. */
 export function waysOf(cheapest: ButtonGroups["cheapest"], prices: Prices, counts: ArrayLike<number>): bigint {
   let ways = 1n;
   for (let g = 0; g < counts.length; g++)
@@ -95,9 +98,9 @@ export function waysOf(cheapest: ButtonGroups["cheapest"], prices: Prices, count
 }
 
 /**
- * In how many ways `size` buttons of equal cost can be pressed s times in all, modulo states, at the lowest cost: t presses are
- * a choice of t buttons with repetition. Exactly half of the states can be turned forward or back; only a single button
- * ends up the same either way.
+ * The number of ways to press `size` buttons of equal cost s times in total, modulo states, at the lowest cost: t
+ * presses are a choice of t buttons with repetition. Exactly half of the states can be turned forward or back; only a
+ * single button ends up the same either way.
  */
 function waysOfGroup(size: number, s: number, { states, turns }: Prices): bigint {
   const t = turns === "either" ? Math.min(s, states - s) : s;
@@ -106,7 +109,9 @@ function waysOfGroup(size: number, s: number, { states, turns }: Prices): bigint
   return turns === "either" && 2 * s === states ? 2n * ways - BigInt(size) : ways;
 }
 
-/** How many press vectors of all buttons are as cheap as the lightest members of a board of distinct buttons. */
+/**
+ * The number of press vectors of all buttons that cost as little as the lightest members, which use distinct buttons.
+ */
 export function optimaOf(
   { searches, start, counts, prices }: OpenBoard,
   { cheapest }: ButtonGroups,
@@ -143,8 +148,8 @@ export function optimaOf(
 }
 
 /**
- * Every press vector as cheap as the given one, in which only the first button of each group is pressed; that one first. Groups
- * are pressed as often in all.
+ * Every press vector with the cost of the given one and the same presses in each group. The given one comes first. It
+ * presses only the first button of each group.
  */
 export function* choicesOf({ cheapest }: ButtonGroups, prices: Prices, presses: Uint8Array): Generator<Uint8Array> {
   const open = cheapest.filter((group) => group.length > 1 && presses[group[0]!]! > 0);
@@ -184,8 +189,8 @@ function* sharesOf(total: number, buttons: number): Generator<number[]> {
 }
 
 /**
- * How many press vectors of a group's buttons cost 0, 1, 2, ... if the group is pressed s times in all, for each s: entry s of the
- * result. O(buttons^2 * states^3 * largest cost).
+ * For each s, the number of press vectors of a group's buttons that cost 0, 1, 2, ... if the group is pressed s times
+ * in total: entry s of the result. O(buttons^2 * states^3 * largest cost).
  */
 export function costsOfGroup(group: readonly number[], { states, turns, costs }: Prices): bigint[][] {
   let sums: bigint[][] = Array.from({ length: states }, (_, s) => (s === 0 ? [1n] : []));

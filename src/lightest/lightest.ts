@@ -1,6 +1,6 @@
-// The lightest member of a coset of the null space, proven. Each method has a file of its own; here the one that suits code and
-// coset is chosen. A code that is a direct sum is split first. Light members are proven on information sets. What these leave
-// open is swept.
+// The lightest member of a coset of the null space, proven. Each method has its own file; this one chooses a method for
+// a code and a coset. A code that is a direct sum is split first. Light members are proven on information sets. The
+// rest is swept.
 
 import type { Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
@@ -20,28 +20,34 @@ import { createWalk } from "./walk.ts";
 const LIMIT_BITS = { wasm: 28, portable: 24 };
 
 /**
- * Limits for callers who do not wait. They are the same for every kernel, so that machines that share a search agree on what is
- * left for sweeps. `price`: to examine one member on information sets costs as much as to sweep this many. `most`: members
- * that are examined on information sets, some minutes, before the rest goes to workers.
+ * Limits for callers who do not wait. They are the same for every kernel, so that machines that share a search agree on
+ * what is left for sweeps. `price`: examining one member on information sets costs as much as sweeping this many.
+ * `most`: members that are examined on information sets, some minutes, before the rest goes to workers.
  */
 const PATIENCE = { price: 32, most: 2 ** 33 };
 
-/** A step of information sets is worth a try if it costs at most this part of what can be afforded: it may find a lighter member. */
+/** A step of information sets may find a lighter member. It is tried if it costs at most this part of the limit. */
 const CHEAP_PART = 1 / 16;
 
-/** Binary logarithm of the members up to which information sets never pay. Two states: below it, the walk is the fastest sweep. */
+/**
+ * Binary logarithm of the members up to which information sets never pay. Two states: below it, the walk is the fastest
+ * sweep.
+ */
 const SMALL_BITS = 8;
 
-/** Binary logarithms of the members of a block, a millisecond or less with SIMD, and of the fewest blocks for workers and machines to share. */
+/**
+ * Binary logarithms of the members of a block, a millisecond or less with SIMD, and of the fewest blocks for workers
+ * and machines to share.
+ */
 const BLOCK_BITS = 22;
 const SHARE_BITS = 5;
 
 /** A board that can be solved and whose solutions have to be compared. */
 export interface OpenBoard {
   readonly kernel: KernelName;
-  /** What presses cost, in all buttons of the puzzle. */
+  /** The costs of all buttons of the puzzle. */
   readonly prices: Prices;
-  /** What the presses have to change. */
+  /** The change that the presses must make. */
   readonly difference: Uint8Array;
   /** The canonical solution, packed. */
   readonly start: Uint8Array;
@@ -49,11 +55,11 @@ export interface OpenBoard {
   readonly searches: readonly SummandSearch[];
   /** Packed presses as a count for each button of the puzzle. */
   counts(presses: Uint8Array): Uint8Array;
-  /** No solution costs less, since a press mends only as many lights as its button changes. */
+  /** A lower bound of the cost: a press corrects at most as many lights as its button changes. */
   lowerBound(): number;
   /**
-   * How many press vectors are as cheap, given what was found for each search. If buttons are equal, a member stands for
-   * several. Undefined if it would take too long to count them.
+   * The number of press vectors with this cost, given the result of each search. If some buttons are equal, a member
+   * means several press vectors. Undefined if counting them would take too long.
    */
   optima(found: readonly Best[]): bigint | undefined;
   /** Present if some buttons are equal. */
@@ -64,11 +70,11 @@ export interface OpenBoard {
 interface Lightest {
   /** Packed presses, `code.stride` bytes. */
   readonly presses: Uint8Array;
-  /** What was found for each summand. */
+  /** The result for each summand. */
   readonly found: readonly Best[];
 }
 
-/** What is known of the lightest member of a coset. */
+/** The state of knowledge about the lightest member of a coset. */
 export interface Bounds {
   /** The lightest member found. Unless `proven`, only its weight counts, and that it exists. */
   readonly best: Best;
@@ -79,15 +85,15 @@ export interface Bounds {
   readonly effort: number;
 }
 
-/** The methods that find the lightest members in the cosets of a summand. What each needs is made when it is first asked. */
+/** The methods that find the lightest members in the cosets of a summand. Each is set up on first use. */
 export interface SummandSearch {
   readonly summand: Summand;
   readonly image: Image;
   /** How many members a coset has. */
   readonly members: number;
   /**
-   * Proves what information sets prove more cheaply than a sweep. It pauses every few milliseconds and yields a function for
-   * the bounds so far. `patient`: it may take minutes.
+   * Searches on information sets as long as that is cheaper than a sweep. Pauses every few milliseconds and yields a
+   * function for the bounds so far. `patient`: it may take minutes.
    */
   bySets(start: Uint8Array, patient: boolean): Generator<() => Bounds, Bounds>;
   /** The sweep in blocks of some milliseconds at most, which are the same in every kernel. */
@@ -128,13 +134,13 @@ export function findLightestIn(search: SummandSearch, start: Uint8Array): Best {
   return proven ? best : sweepAll(search.fastSweep(), start, knownToBe(best.weight, code));
 }
 
-/** What {@link findLightestIn} costs at most, in bytes of rows that are added; Infinity if it may refuse. */
+/** The most that {@link findLightestIn} costs, in bytes of added rows; Infinity if it may refuse. */
 export function effortOf(search: SummandSearch): number {
   if (search.members > 2 ** LIMIT_BITS[search.image.host.name]) return Infinity;
   return search.fastSweep().cost * effortOfRow(search.summand.code);
 }
 
-/** The effort of adding a row, in bytes: to start one takes as long as 64 bytes of it. */
+/** The effort of adding a row, in bytes: starting one takes as long as 64 bytes. */
 export function effortOfRow({ stride }: Code): number {
   return stride + 64;
 }
@@ -184,7 +190,7 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       const affordable = patient
         ? Math.min(members / PATIENCE.price, PATIENCE.most)
         : Math.min(members > limit ? Infinity : search.fastSweep().cost, limit);
-      // Not if a sweep is over before the information sets would be made, which takes length * dimension row additions.
+      // Not if a sweep takes less time than finding the information sets, which takes length * dimension row additions.
       if (members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
       const cheap = Math.min(affordable, 2 ** LIMIT_BITS.wasm) * CHEAP_PART;

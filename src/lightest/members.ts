@@ -1,5 +1,5 @@
-// The members of a coset one by one: those of a given weight, and how many there are of each weight. Two states: block by block
-// along the Gray code, like walk.ts. More states: in mixed-radix Gray order, like modular/walk.ts.
+// The members of a coset one by one: those of a given weight, and how many there are of each weight. Two states: block
+// by block along the Gray code, like walk.ts. More states: in mixed-radix Gray order, like modular/walk.ts.
 
 import type { Image } from "../kernel/image.ts";
 import type { Code, ModularCode } from "./coset.ts";
@@ -14,7 +14,7 @@ const CALL_BITS = 14;
 interface Members {
   /** u of each member of a weight. Two states: ascending. O(members) in all, one block at a time. */
   ofWeight(start: Uint8Array, weight: number): Generator<bigint>;
-  /** How many members weigh 0, 1, 2, ... up to the length; O(members). */
+  /** The number of members with weight 0, 1, 2, ... up to the length; O(members). */
   byWeight(start: Uint8Array): bigint[];
   /** Every member, packed; the same array each time, to be read before the next. */
   all(start: Uint8Array): Generator<Uint8Array>;

@@ -1,11 +1,11 @@
-// Buttons with costs. A button whose press costs c is c equal columns of the code, so that every method for plain weights finds
-// the lowest cost: a member weighs what its presses cost.
+// Buttons with costs. A button with cost c becomes c equal columns of the code. Then the weight of a member is the cost
+// of its presses, and every method for plain weights finds the lowest cost.
 
 import type { Turns } from "../cost.ts";
 import { strideOf } from "../kernel/image.ts";
 import type { Code } from "./coset.ts";
 
-/** A code whose members weigh what they cost, and how press vectors are turned into its columns and back. */
+/** A code in which the weight of a member is its cost, and the conversion of press vectors to its columns and back. */
 interface PricedCode {
   readonly code: Code;
   /** Presses, packed as rows of the plain code are, with one column for each unit of cost. */
@@ -14,7 +14,9 @@ interface PricedCode {
   gather(presses: Uint8Array): Uint8Array;
 }
 
-/** The code of presses that may be turned and cost as given. Its members have the same numbers as those of the plain code. */
+/**
+ * The code for presses with the given turns and costs. Its members have the same numbers as those of the plain code.
+ */
 export function pricedCode(plain: Code, turns: Turns, costs: readonly number[] | undefined): PricedCode {
   const code = plain.modular ? { ...plain, modular: { ...plain.modular, either: turns === "either" } } : plain;
   if (costs === undefined) return { code, spread: (presses) => presses, gather: (presses) => presses };

@@ -1,13 +1,13 @@
-// Disjoint information sets prove light boards at any dimension: Brouwer and Zimmermann's algorithm for minimum distance, here
-// for the lightest member of a coset. On an information set the basis can be made the identity and the start 0. Then the
-// weight of a member there is the number of rows it is the sum of. If all sums of at most t rows have been examined on each
-// of s disjoint sets, every other member weighs t + 1 or more on each set: s (t + 1) in all, and one more for each set
-// on which the sums of t + 1 rows have been examined too.
+// Disjoint information sets prove light boards at any dimension: Brouwer and Zimmermann's algorithm for minimum
+// distance, here for the lightest member of a coset. On an information set the basis can be made the identity and the
+// start 0. Then the weight of a member there is the number of rows in its sum. If all sums of at most t rows have been
+// examined on each of s disjoint sets, every other member weighs t + 1 or more on each set: s (t + 1) in all, and one
+// more for each set on which the sums of t + 1 rows have been examined too.
 
 import type { Image } from "../kernel/image.ts";
 import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
 
-/** Hits that one call can record, of sums of 63 rows or of all rows; more of shorter sums. A board with more equal members is not for this method. */
+/** Hits that one call can record, for sums of 63 rows or of all rows; more for shorter sums. */
 const CAPACITY = 4096;
 const LONGEST_SUM = 64;
 
@@ -23,11 +23,13 @@ export interface SetsSearch {
   readonly weight: number;
   /** The lightest members found. `count` and `index` are right once `lowerBound > weight`. */
   readonly best: Best;
-  /** No member weighs less than the least weight found or this, whichever is less. Infinity when all have been examined. */
+  /**
+   * No member weighs less than the least weight found or this, whichever is less. Infinity when all have been examined.
+   */
   readonly lowerBound: number;
-  /** About what it costs until the best is proven, if nothing lighter turns up, in row additions of a walk. */
+  /** The approximate cost until the best is proven, if nothing lighter is found, in row additions of a walk. */
   readonly distance: number;
-  /** What the next call of `deepen` costs. */
+  /** The cost of the next call of `deepen`. */
   readonly step: number;
   /** More members of the least weight were found than could be recorded: the weight is right, the count is not. */
   readonly overflow: boolean;
@@ -35,7 +37,10 @@ export interface SetsSearch {
   deepen(): Generator<void, void>;
 }
 
-/** Finds disjoint information sets of a code, in O(sets * dimension^2 * length / 128); then starts searches of its cosets. */
+/**
+ * Finds disjoint information sets of a code, in O(sets * dimension^2 * length / 128); then starts searches of its
+ * cosets.
+ */
 export function createSets(image: Image, code: Code): (start: Uint8Array) => SetsSearch {
   const { stride, dimension } = code;
   const { count, rows, pivots } = findSets(image, code);
@@ -104,7 +109,7 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
     /** u of origin plus the chosen rows: its bits at the last ones of the canonical basis. */
     function indexOf(memory: Uint8Array, origin: number, rows: number, choice: Uint32Array): bigint {
       let u = 0n;
-      // In chunks, since this runs often: every set hits the same member of a light board.
+      // In chunks, because this runs often: on a light board every set hits the same member.
       let bits = 0;
       for (let i = dimension - 1; i >= 0; i--) {
         const at = lasts[i]! >>> 3;
@@ -144,13 +149,15 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
   };
 }
 
-/** Disjoint information sets, greedily from the left. Their reduced bases and pivots follow each other in kernel memory. */
+/**
+ * Disjoint information sets, greedily from the left. Their reduced bases and pivots follow each other in kernel memory.
+ */
 function findSets(image: Image, code: Code): { count: number; rows: number; pivots: number } {
   const { stride, dimension, length, rows } = code;
   const used = image.reserve(stride);
   const pivots = image.reserve(4 * dimension);
   const basis = image.reserve(rows.length);
-  // A large grid has more sets than fit into memory. They get a quarter of it: the sweep needs some too.
+  // A large grid has more sets than fit into memory. They get a quarter of it, because the sweep needs some, too.
   const most = Math.min(Math.floor(length / dimension), Math.max(1, Math.floor(image.left / 4 / rows.length)));
   const allRows = new Uint8Array(most * rows.length);
   const allPivots = new Uint8Array(most * 4 * dimension);

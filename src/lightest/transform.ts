@@ -1,17 +1,20 @@
-// All weights of a coset at once by the Walsh-Hadamard transform (`Hadamard` in kernel.ts). It is the method for null spaces of
-// more than about ten dimensions, where the Gray-code walk would take one row XOR for each member.
+// All weights of a coset at once by the Walsh-Hadamard transform (`Hadamard` in kernel.ts). It is the method for null
+// spaces of more than about ten dimensions, where the Gray-code walk would take one row XOR for each member.
 
 import type { Image } from "../kernel/image.ts";
 import type { Code, Sweep } from "./coset.ts";
 
-/** Binary logarithm of the members of the largest block: it takes some milliseconds, so that its set-up no longer matters. */
+/**
+ * Binary logarithm of the members of the largest block: it takes some milliseconds, so that its set-up no longer
+ * matters.
+ */
 const LARGEST_BLOCK_BITS = 24;
 /** The largest dimension: the kernel numbers blocks of 2^22 members with 32 bits. */
 export const TRANSFORM_LIMIT = 32 + 22;
 /** In blocks of fewer bits every basis is as good. */
 const WORTH_A_CHOICE = 13;
 const TRIALS = 6;
-/** Bits of a column's code that say into which class it falls, and into which part of the class. */
+/** The bits of a column's code that give its class, and its part of the class. */
 const CLASS_BITS = 6;
 /** What a transform costs in row additions of a walk: once, and for each member. Measured with 900 buttons. */
 const COST = { wasm: [500, 1 / 140], portable: [50, 1 / 10] } as const;
@@ -21,7 +24,7 @@ const NOTHING_YET = 0xffffffff;
 
 /**
  * A sweep by transforms over the cosets of a code of dimension at most TRANSFORM_LIMIT. Block b holds the 2^blockBits
- * members u with u >> blockBits = b. What it needs is made for the first block, in O(length * dimension). A block takes
+ * members u with u >> blockBits = b. The set-up for the first block takes O(length * dimension). A block takes
  * at most O(2^blockBits * blockBits) small additions.
  */
 export function createTransform(
@@ -78,7 +81,10 @@ export function transformScratch(count: number, bits: number): number {
   return 2 ** 17 + 2 ** 12 + count * (16 + 8 * Math.max(0, bits - 12));
 }
 
-/** The entries of the distinct columns, the number of the entry of each button, and the basis of a block. `scratch` is free afterwards. */
+/**
+ * The entries of the distinct columns, the number of the entry of each button, and the basis of a block. `scratch` is
+ * free afterwards.
+ */
 function prepare(image: Image, { length, dimension, stride, rows }: Code, bits: number, scratch: number) {
   const { kernel } = image;
   const memory = image.enter();
@@ -111,8 +117,8 @@ function prepare(image: Image, { length, dimension, stride, rows }: Code, bits: 
 }
 
 /**
- * The best of some random bases for the members of a block: sums of rows, as bits. The first four, sums of up to three rows,
- * say into which class of the pruned transform a column falls, and the next two into which part of the class.
+ * The best of some random bases for the members of a block: sums of rows, as bits. The first four, sums of up to three
+ * rows, determine the class of a column in the pruned transform, and the next two its part of the class.
  */
 function chooseBasis(bits: number, unfitnessOf: (basis: readonly number[]) => number): readonly number[] {
   let seed = 1;
@@ -137,9 +143,9 @@ function chooseBasis(bits: number, unfitnessOf: (basis: readonly number[]) => nu
 }
 
 /**
- * How slow a basis makes the transform. Classes of at most 127 buttons are summed in 8 bits throughout; parts of at most that
- * size in 8 bits before the last step. The sum of the sixteen absolute values of a group is about the sum of the
- * square roots of the classes.
+ * How slow a basis makes the transform. Classes of at most 127 buttons are summed in 8 bits throughout; parts of at
+ * most that size in 8 bits before the last step. The sum of the sixteen absolute values of a group is about the sum of
+ * the square roots of the classes.
  */
 function unfitness(entries: Uint32Array): number {
   const parts = new Uint32Array(2 ** CLASS_BITS);

@@ -1,4 +1,4 @@
-// Those who search blocks: workers, or this thread if there are none.
+// The crew that searches the blocks: workers, or this thread if there are none.
 
 import type { BlockRange } from "../answer.ts";
 import type { KernelName } from "../kernel/kernel.ts";
@@ -14,14 +14,14 @@ export interface Todo {
   readonly range: BlockRange;
 }
 
-/** When to stop, and who hears of each request that is done. */
+/** When to stop, and the callback for each finished request. */
 interface Watch {
   isLate(): boolean;
   readonly signal: AbortSignal | undefined;
   onSearched(blocks: number): void;
 }
 
-/** A looker with the milliseconds that a request should take it. */
+/** A looker and the time that a request to it should take, in milliseconds. */
 interface Member {
   readonly looker: Looker;
   readonly slice: number;
@@ -38,7 +38,7 @@ export class Crew {
     this.#size = size;
   }
 
-  /** Starts workers, `count` at most. That takes longer than many a search. */
+  /** Starts at most `count` workers. That takes longer than many searches. */
   start(count: number): void {
     const wanted = Math.min(count, this.#size ?? threads());
     while (this.#workers.length < wanted) this.#workers.push(startWorker());
@@ -86,7 +86,9 @@ export class Crew {
     }
   }
 
-  /** The workers that have been started, one for each block at most, once they are ready; this thread if there are none. */
+  /**
+   * The workers that have been started, one for each block at most, once they are ready; this thread if there are none.
+   */
   async #gather(pieces: readonly Piece[], blocks: number): Promise<Member[]> {
     const cosets = pieces.map(({ coset }) => coset);
     const sweeps = pieces.map(({ sweep }) => sweep!);
@@ -100,13 +102,13 @@ export class Crew {
         result.status === "fulfilled" ? [{ looker: result.value, slice: SLICE.worker }] : [],
       );
     this.close();
-    // If nobody asked for workers, this thread does what they cannot.
+    // If the caller did not ask for workers, this thread searches when they fail.
     if (this.#size !== undefined) throw failure.reason;
     return local;
   }
 }
 
-/** What nobody has been asked to search. */
+/** The blocks that no looker has been asked to search. */
 class Queue {
   readonly #todo: Todo[];
   left: number;

@@ -1,5 +1,5 @@
-// Who looks at blocks: this thread, in slices between which others may run, or a worker with a kernel of its own. A worker
-// shares nothing: it gets the code and the compiled module, and answers one request at a time.
+// Lookers search blocks: this thread, in slices between which other code can run, or a worker with its own kernel. A
+// worker shares nothing: it gets the code and the compiled module, and answers one request at a time.
 
 import { LightsOutError } from "../errors.ts";
 import type { KernelName } from "../kernel/kernel.ts";
@@ -20,7 +20,7 @@ export interface Look {
   readonly weight: number;
 }
 
-/** Looks at blocks, one request after the other. */
+/** Searches blocks, one request after another. */
 export interface Looker {
   look(request: Look): Promise<Best>;
 }
@@ -32,7 +32,7 @@ export interface Introduction {
   readonly cosets: readonly Coset[];
 }
 
-/** What a worker says: that it is ready, or what it saw. */
+/** A message from a worker: that it is ready, or the result of a request. */
 export type Report = "ready" | Best;
 
 /** The part that Node's worker threads and the browser's workers have in common. */
@@ -43,14 +43,14 @@ interface Port {
   terminate(): void;
 }
 
-/** Looks at the blocks of a request one after the other. */
+/** Searches the blocks of a request one after another. */
 export function lookAtBlocks(sweep: Sweep, { code, start }: Coset, { from, to, weight }: Look): Best {
   let best = knownToBe(weight, code);
   for (let block = from; block < to; block++) best = sweep.search(start, block, best);
   return best;
 }
 
-/** This thread; others have their turn between requests. */
+/** This thread. Other code runs between requests. */
 export function localLooker(cosets: readonly Coset[], sweeps: readonly Sweep[]): Looker {
   return {
     async look(request) {
@@ -63,7 +63,7 @@ export function localLooker(cosets: readonly Coset[], sweeps: readonly Sweep[]):
 /** A worker that is starting. */
 export interface StartingWorker {
   /**
-   * Tells it what to search, and waits until it is ready.
+   * Sends it the cosets to search and waits until it is ready.
    * @throws LightsOutError `worker` if it does not start.
    */
   introduce(kernel: KernelName, cosets: readonly Coset[]): Promise<Looker>;
@@ -129,7 +129,7 @@ function openPort(url?: URL): Port {
       terminate: () => void worker.terminate(),
     };
   }
-  // In one expression, as bundlers look for it.
+  // In one expression, because bundlers look for this pattern.
   const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   return {
     post: (message) => worker.postMessage(message),

@@ -27,13 +27,13 @@ export interface LongOptions {
   onProgress?: (progress: Progress) => void;
   /** How many workers search; 0: this thread does, a slice at a time. Default: one for each core. */
   workers?: number;
-  /** Milliseconds after which the best so far is given, with `optimal: false`. Default: no end. */
+  /** Milliseconds after which the best solution so far is returned, with `optimal: false`. Default: no limit. */
   budget?: number;
-  /** Looks at the i-th of n shares only (i from 1); `merge` puts the shares together. Default: [1, 1]. */
+  /** Searches only the i-th of n shares (i from 1); `merge` combines the shares. Default: [1, 1]. */
   part?: readonly [i: number, n: number];
   /** A checkpoint of the same search. Blocks that it has searched are not searched again. */
   resume?: Part;
-  /** Is given a checkpoint about every second, and at the end. */
+  /** Called with a checkpoint about every second, and at the end. */
   onCheckpoint?: (part: Part) => void;
 }
 

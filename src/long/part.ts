@@ -1,5 +1,5 @@
-// The state of a search as plain data: a checkpoint that can be resumed, a share of the work that another machine did and,
-// when nothing is left to search, the proven answer. What is read back is checked, field by field and as a whole.
+// The state of a search as plain data: a checkpoint that can be resumed, a share of the work that another machine did
+// and, when nothing is left to search, the proven answer. What is read back is checked, field by field and as a whole.
 
 import {
   type Answer,
@@ -18,9 +18,9 @@ import { checksumOf } from "./checksum.ts";
 import { addRange, countBlocks } from "./ranges.ts";
 
 /**
- * Puts parts of one search together, as they come from `solveAsync(board, { part: [i, n] })` on several machines.
- * The answer is proven if they cover all blocks. If not, it is the best so far with `optimal: false` and a `part` that can be
- * resumed or merged with the missing ones.
+ * Puts parts of one search together, as they come from `solveAsync(board, { part: [i, n] })` on several machines. The
+ * answer is proven if they cover all blocks. If not, it is the best so far with `optimal: false` and a `part` that can
+ * be resumed or merged with the missing ones.
  * @throws LightsOutError `part` if the parts belong to different searches, searched the same blocks, or are damaged.
  */
 export function merge(parts: readonly (Part | { readonly part?: Part })[]): Answer {
@@ -32,7 +32,7 @@ export function merge(parts: readonly (Part | { readonly part?: Part })[]): Answ
   return answerOf(read.reduce(mergeTwo));
 }
 
-/** The answer that a part amounts to. It is proven if every component is. */
+/** The answer of a part. It is proven if every component is. */
 export function answerOf(part: Part): Answer {
   if (part.certificate !== undefined) return makeUnsolvable(Uint8Array.from(part.certificate));
   const presses = new Uint8Array(part.buttons);
@@ -51,7 +51,7 @@ function isProven({ optima, blocks, done }: Component): boolean {
   return blocks === undefined ? optima !== "0" : countBlocks(done!) === blocks;
 }
 
-/** What identifies a search, and how its part counts presses. All solutions follow from the chunks. */
+/** The data that identify a search, and how its part counts presses. All solutions follow from the chunks. */
 export function identify(
   { states, turns, costs }: Prices,
   buttons: number,
@@ -120,7 +120,7 @@ export function readPart(value: unknown, place: string): Part {
 /** How deep the lists and objects of an answer with a part are nested: to the presses of its components. */
 const DEPTH = 6;
 
-/** A copy of plain data. An entry that is missing from a list is in no part, and ends the copy. */
+/** A copy of plain data. A missing entry of a list ends the copy with an error, because no valid part has one. */
 function copied(value: unknown, depth: number): unknown {
   if (typeof value !== "object" || value === null || depth === 0) return value;
   if (!Array.isArray(value))
@@ -167,7 +167,7 @@ const MOST_DIGITS = 1_000_000;
 const isDecimal = (text: unknown) =>
   typeof text === "string" && text.length <= MOST_DIGITS && /^(0|[1-9]\d*)$/.test(text);
 
-/** Whether every field of what claims to be a part is of its type and in its range, and totals are what is pressed. */
+/** Whether every field of a supposed part has the right type and range, and its totals agree with its presses. */
 function isSound(part: Part): boolean {
   const { states = 2, costs, buttons, lowerBound, components, certificate } = part;
   const isPressed = (pressed: unknown) => {
@@ -235,7 +235,7 @@ function mergeTwo(a: Part, b: Part, position: number): Part {
   return seal({ ...a, components, lowerBound: Math.max(a.lowerBound, b.lowerBound, bound) });
 }
 
-/** What two searches know of a component. */
+/** The merged state of a component from two searches. */
 function mergeComponents(a: Component, b: Component, place: string): Component {
   const best = mergeBest(bestOf(a), bestOf(b));
   const lowerBound = Math.max(a.lowerBound, b.lowerBound);

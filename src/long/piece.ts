@@ -1,4 +1,4 @@
-// What a search knows of one component of the null space: the lightest choice so far, and which blocks have been searched.
+// The state of one component of the null space in a search: the lightest choice so far, and the blocks that are done.
 
 import type { BlockRange, Component, Pressed } from "../answer.ts";
 import { costOf } from "../cost.ts";

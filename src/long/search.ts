@@ -1,5 +1,5 @@
-// The search for the fewest presses of one board. What is cheap is proven at once, whatever the budget. Then information sets
-// prove what they can. The rest is divided into blocks, which a crew searches.
+// The search for the fewest presses of one board. Cheap components are proven at once, with any budget. Then
+// information sets prove some of the others. The rest is divided into blocks, which a crew searches.
 
 import { makeSolution, type Part, type Solution } from "../answer.ts";
 import { costOf } from "../cost.ts";
@@ -12,7 +12,7 @@ import { checkSameSearch, identify, listPressed, seal } from "./part.ts";
 import { Piece } from "./piece.ts";
 import { countBlocks, shareOf, without } from "./ranges.ts";
 
-/** Effort (see `effortOf`) of about ten milliseconds. Less is done whatever the budget, and no worker is started for it. */
+/** Effort (see `effortOf`) of about ten milliseconds. Less is done with any budget, without starting a worker. */
 const CHEAP = { wasm: 1e8, portable: 2.4e7 };
 /** Milliseconds of information sets after which workers start, if more than cheap work is left. */
 const WORTH_STARTING = 5;
@@ -82,7 +82,7 @@ export class LongSearch {
     return effort <= CHEAP[this.#board.kernel];
   }
 
-  /** Looks at information sets until a component is proven, its blocks would cost less, or the time is over. */
+  /** Searches on information sets until a component is proven, its blocks would cost less, or the time is over. */
   async #proveBySets(piece: Piece): Promise<void> {
     const { signal, onProgress } = this.#options;
     const steps = piece.search.bySets(piece.coset.start, true);

@@ -1,4 +1,4 @@
-// solveAsync: answers the questions that a board and its target ask, with the patience that the options allow. Boards that need
+// solveAsync: answers the questions for a board and its target within the limits of the options. Boards that need
 // no search are answered here, the others by a LongSearch.
 
 import { type Answer, makeSolution, makeUnsolvable, type Part } from "../answer.ts";
@@ -9,13 +9,13 @@ import { type LongOptions, type Progress, readLongOptions } from "./options.ts";
 import { checkSameSearch, identify, listPressed, seal } from "./part.ts";
 import { LongSearch } from "./search.ts";
 
-/** What the lights have to change by, and the way to the answer or to the board whose solutions have to be compared. */
+/** The change of the lights, and the function that answers it or opens the search among its solutions. */
 interface LongQuestion {
   readonly difference: Uint8Array;
   open(): Answer | OpenBoard;
 }
 
-/** What the questions of one board have in common. */
+/** The properties that the questions of one board share. */
 interface Terms {
   readonly prices: Prices;
   readonly buttons: number;

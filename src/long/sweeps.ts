@@ -8,7 +8,7 @@ import { createOrbitSweeps } from "../lightest/orbits.ts";
 /** Below this dimension a sweep is over before the symmetries of a board would have been found. */
 const ORBITS_FROM = 29;
 
-/** The sweeps over the cosets of a code; `plain` is the one where nothing is symmetric. */
+/** The sweeps over the cosets of a code; `plain` is the one without symmetries. */
 export function createSweeps(
   image: Image,
   code: Code,
@@ -20,7 +20,7 @@ export function createSweeps(
   return (start) => orbits(start) ?? plain();
 }
 
-/** The sweep over a coset of a part; what it needs in kernel memory is made once. */
+/** The sweep over a coset of a part. Its kernel memory is set up once. */
 export function sweepOf(search: SummandSearch, start: Uint8Array): Sweep {
   let sweeps = made.get(search);
   if (sweeps === undefined) made.set(search, (sweeps = createSweeps(search.image, search.summand.code, search.sweep)));

@@ -1,4 +1,4 @@
-// A worker of solveAsync: hears what to search, then looks at the blocks that it is asked to, one request after the other.
+// A worker of solveAsync: receives the cosets to search, then searches the requested blocks, one request after another.
 
 import { hostFor } from "../kernel/host.ts";
 import { Image } from "../kernel/image.ts";

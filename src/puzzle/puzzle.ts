@@ -43,8 +43,8 @@ export const PRESS_RULES: readonly PressRule[] = ["any", "lit", "unlit", "altern
 
 /**
  * A grid for light chasing: open edges, no holes, no locked buttons, and every press adds the same amount at the same
- * offsets. A press near an edge does not reach the offsets outside the board. Each offset is listed once, and none whose
- * amount is 0 modulo states.
+ * offsets. A press near an edge does not reach the offsets outside the board. Each offset is listed once, and none
+ * whose amount is 0 modulo states.
  */
 export interface UniformGrid {
   readonly rows: number;
@@ -68,7 +68,9 @@ export interface PuzzleParts {
   readonly cols: number;
   /** The light at each of the rows x cols places of the frame, -1 at a hole. Default: light i at place i. */
   readonly cells?: () => Int32Array;
-  /** The place of each button in the frame; null if buttons have no places. Default: button j at the place of light j. */
+  /**
+   * The place of each button in the frame; null if buttons have no places. Default: button j at the place of light j.
+   */
   readonly buttonCells?: (() => Int32Array) | null;
   readonly effects: () => Effects;
   readonly uniform?: UniformGrid;
@@ -82,7 +84,10 @@ export interface PuzzleParts {
   readonly json: object | null;
 }
 
-/** A puzzle. Make one with `grid`, `wiring`, another shape, or `preset`. Immutable. `JSON.stringify` writes what `writePuzzle` gives. */
+/**
+ * A puzzle. Make one with `grid`, `wiring`, another shape, or `preset`. Immutable. `JSON.stringify` writes what
+ * `writePuzzle` gives.
+ */
 export interface Puzzle {
   /** "grid", "hexagon", "wiring", ... */
   readonly shape: string;
@@ -148,7 +153,7 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
   return new MadePuzzle(parts, { cells, lightCells, buttonCells: buttonCells ?? (() => null), effects, outlines });
 }
 
-/** The same puzzle with another target, press rule, cost or JSON form. Both share the parts that are made on first use. */
+/** The same puzzle with another target, press rule, cost or JSON form. The two share their lazy parts. */
 export function withFacts(
   puzzle: Puzzle,
   facts: Partial<Pick<Puzzle, "target" | "pressRule" | "turns" | "costs" | "json">>,
@@ -292,8 +297,8 @@ export function makeEffects(buttons: readonly (readonly (readonly [number, numbe
 }
 
 /**
- * A puzzle, or the puzzle of a solver. Every public function calls this first, because without types another value is an easy
- * mistake to make.
+ * A puzzle, or the puzzle of a solver. Every public function calls this first, because without types another value is
+ * an easy mistake to make.
  * @throws LightsOutError `puzzle-shape`
  */
 export function puzzleOf(given: PuzzleOrSolver): Puzzle {

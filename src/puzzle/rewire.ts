@@ -1,5 +1,5 @@
-// Puzzles made from other puzzles by adding, removing or reordering lights or buttons. They turn questions about some of the
-// lights, or about all lights at once, into ordinary systems of equations.
+// Puzzles made from other puzzles by adding, removing or reordering lights or buttons. They turn questions about some
+// of the lights, or about all lights at once, into ordinary systems of equations.
 
 import type { Prices } from "../cost.ts";
 import { makeEffects, makePuzzle, type Puzzle, type UniformGrid } from "./puzzle.ts";
@@ -26,7 +26,7 @@ export function onlyButtons(puzzle: Puzzle, buttons: readonly number[]): Puzzle 
   );
 }
 
-/** The puzzle turned by 180 degrees: the first light and button become the last ones. */
+/** The puzzle rotated by 180 degrees: the first light and button become the last ones. */
 export function turnedRound(puzzle: Puzzle): Puzzle {
   const { states, turns, costs, lights, uniform } = puzzle;
   const buttons = () =>
@@ -94,7 +94,7 @@ function buttonsOf({ buttons, effects }: Puzzle): Entries[] {
 
 const BARE = { shape: "wiring", buttonCells: null, json: null } as const;
 
-/** A puzzle that is nothing but its wiring and what presses cost. */
+/** A puzzle with only a wiring and costs, without a frame. */
 export function bare({ states, turns, costs }: Prices, lights: number, buttons: Entries[]): Puzzle {
   return makePuzzle({
     ...BARE,

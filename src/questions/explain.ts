@@ -28,7 +28,7 @@ export interface Explanation {
 }
 
 /**
- * Says what an answer says, in a sentence, and draws it. The answer is checked first, without a solver.
+ * Explains an answer in a sentence and a drawing. The answer is checked first, without a solver.
  * @throws LightsOutError `option` for an answer that is not right
  */
 export function explain(

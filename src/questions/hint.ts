@@ -16,7 +16,8 @@ export interface HintOptions {
   /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
   /**
-   * The button that the player pressed last, or [button, -1] if it was turned back. The hint then says if it helped.
+   * The button that the player pressed last, or [button, -1] if it was turned back. The hint then reports whether it
+   * helped.
    */
   readonly last?: number | readonly [button: number, times: 1 | -1];
 }
@@ -28,9 +29,9 @@ export interface Hint {
   readonly button: number | undefined;
   /** 1 to press the button, -1 to turn it back; undefined if the target is reached. */
   readonly times: 1 | -1 | undefined;
-  /** How many presses remain on the way, this one counted. */
+  /** The number of presses that remain, including this one. */
   readonly remaining: number;
-  /** What they cost. Equal to `remaining` if the puzzle has no costs. */
+  /** The cost of the remaining presses. Equal to `remaining` if the puzzle has no costs. */
   readonly total: number;
   /** Whether `total` is the proven minimum. */
   readonly optimal: boolean;
@@ -39,7 +40,7 @@ export interface Hint {
 }
 
 /**
- * The next press. Whoever follows hints from any board takes exactly its fewest presses: the canonical optimum after a
+ * The next press. Following the hints from any board takes exactly its fewest presses: the canonical optimum after a
  * press of it is the old one less that press.
  * @throws LightsOutError as `solve`, `button`
  */

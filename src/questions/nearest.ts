@@ -1,7 +1,7 @@
 // The nearest board that can be solved: the fewest lights that must be left wrong, proven.
 //
-// Let d be the difference of a board from the target, and let the rows of H span the y with y A = 0. The board can be solved
-// if H d = 0. Leaving lights e wrong means solving d - e, so H e = H d: e is decoded from its syndrome.
+// Let d be the difference of a board from the target, and let the rows of H span the y with y A = 0. The board can be
+// solved if H d = 0. Leaving lights e wrong means solving d - e, so H e = H d: e is decoded from its syndrome.
 
 import type { Solution } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
@@ -26,7 +26,10 @@ export interface NearestOptions {
 
 /** The nearest solvable board. */
 export interface Nearest {
-  /** The fewest lights to change, ascending; empty if the board can be solved as it is. Pressing `solution` on the board itself leaves just these wrong. */
+  /**
+   * The fewest lights to change, ascending; empty if the board can be solved as it is. Pressing `solution` on the board
+   * itself leaves just these wrong.
+   */
   readonly changes: readonly Change[];
   /** The board with those changes. */
   readonly board: Uint8Array;
@@ -53,7 +56,10 @@ export function nearest(
   board: Cells,
   options?: NearestOptions & { change?: "fewest" },
 ): Nearest;
-/** Every single light whose change alone makes the board solvable, and by how much; empty if the board can be solved as it is. */
+/**
+ * Every single light whose change alone makes the board solvable, and by how much; empty if the board can be solved as
+ * it is.
+ */
 export function nearest(
   puzzleOrSolver: PuzzleOrSolver,
   board: Cells,
@@ -115,7 +121,10 @@ function decoderFor(puzzle: Puzzle, matters: Uint8Array | undefined): Decoder {
   return new Decoder(left.quietBasis(), left.invariants, puzzle.states, wired.lights);
 }
 
-/** The fewest presses; any where those cannot be proven by the deadline, for one state of a uniform target after the other. */
+/**
+ * The fewest presses, or any solution if they cannot be proven by the deadline. Tries the states of a uniform target in
+ * turn.
+ */
 function solve(solver: Solver, board: Uint8Array, target: Target | undefined, deadline: number): Solution {
   const inside = insideOf(solver);
   const questions = inside.ask(board, target);

@@ -4,7 +4,7 @@ import type { PuzzleOrSolver } from "../puzzle/puzzle.ts";
 import { solverOf } from "../solver/solver-of.ts";
 
 /**
- * Every press vector but the empty one that changes nothing, lazily, `solver.solutions` - 1 in all: the sums of the basis
+ * Every press vector except zero that changes nothing, lazily, `solver.solutions` - 1 in total: the sums of the basis
  * in counting order, the first basis vector's multiple changing fastest.
  * @example [...quietPatterns(createSolver(grid(5, 5)))].length // 3
  */

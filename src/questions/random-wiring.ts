@@ -1,9 +1,10 @@
-// Random wirings for makers of games: each button changes a few random lights, and if wanted, every board can be solved in
+// Random wirings for games: each button changes a few random lights. Optionally, every board can be solved in
 // exactly one way. That is so if the wiring is invertible modulo k, hence modulo every prime p of k.
 //
-// Buttons are drawn one after the other. A button is kept if, modulo every p, its column is not in the span of those before
-// it. Columns that span everything contain a basis that extends any independent ones. So if k has a single prime and there is
-// an invertible wiring at all, some button always fits. With several primes, the draw may have to begin again.
+// Buttons are drawn one after the other. A button is kept if, modulo every p, its column is not in the span of those
+// before it. Columns that span everything contain a basis that extends any independent ones. So if k has a single prime
+// and there is an invertible wiring at all, some button always fits. With several primes, the draw may have to begin
+// again.
 
 import { readBoard } from "../boards/cells.ts";
 import { counted, fail, large, show } from "../errors.ts";
@@ -22,7 +23,10 @@ export interface RandomWiringOptions {
   readonly lights: number;
   /** Number of buttons, at most 1024. Default: as many as lights. */
   readonly buttons?: number;
-  /** How many lights a button changes, or the range. Each number of the range is equally likely. Default [2, 4], less for up to 3 lights. */
+  /**
+   * How many lights a button changes, or the range. Each number of the range is equally likely. Default [2, 4], less
+   * for up to 3 lights.
+   */
   readonly changes?: number | readonly [least: number, most: number];
   /** By how much a light changes, or the range. Each amount is equally likely. Default [1, states - 1]. */
   readonly amounts?: number | readonly [least: number, most: number];
@@ -66,9 +70,10 @@ interface Wanted {
 }
 
 /**
- * A random wiring. Every button changes something, and no two buttons change the same. With `everyBoard`, every board can be
- * solved in exactly one way. With `start`, that board can be solved, with exactly `optima` solutions of the fewest presses.
- * Takes O(lights^3) steps with `everyBoard`: a second for 1024 lights. With `start`, up to 1000 wirings are tried.
+ * A random wiring. Every button changes something, and no two buttons change the same. With `everyBoard`, every board
+ * can be solved in exactly one way. With `start`, that board can be solved, with exactly `optima` solutions of the
+ * fewest presses. Takes O(lights^3) steps with `everyBoard`: a second for 1024 lights. With `start`, up to 1000 wirings
+ * are tried.
  *
  * @example randomWiring({ lights: 8, changes: [2, 4], everyBoard: true, seed: 7 })
  * @throws LightsOutError `option` if there is no such wiring, `walk-limit` if none was found, and the errors of boards,
@@ -176,9 +181,9 @@ function distinctness(): (column: Column) => boolean {
 }
 
 /**
- * Accepts columns that are independent of the accepted ones modulo every prime of k. A column that is not is orthogonal to
- * every y of some prime. `mend` changes it at a light of one such y. Without this, the last columns might never fit: with few
- * changes, they must reach the last untouched light of each prime at the same time.
+ * Accepts columns that are independent of the accepted ones modulo every prime of k. A column that is not is orthogonal
+ * to every y of some prime. `mend` changes it at a light of one such y. Without this, the last columns might never fit:
+ * with few changes, they must reach the last untouched light of each prime at the same time.
  */
 function independence(
   lights: number,
@@ -200,8 +205,8 @@ function independence(
 }
 
 /**
- * A basis of all y modulo p with y c = 0 for each added column c. A column is in the span of these if and only if all y of
- * the basis are orthogonal to it, which takes few steps because it has few entries.
+ * A basis of all y modulo p with y c = 0 for each added column c. A column is in the span of these if and only if all y
+ * of the basis are orthogonal to it, which takes few steps because it has few entries.
  */
 class Annihilator {
   readonly #prime: number;
@@ -226,7 +231,9 @@ class Annihilator {
     return this.#rows.at(-1)!;
   }
 
-  /** Takes out a row that is not orthogonal to the column, and adds multiples of it to the others until they are. */
+  /**
+   * Removes a row that is not orthogonal to the column, and adds multiples of it to the others to make them orthogonal.
+   */
   add(column: Column): void {
     const p = this.#prime;
     const [gone] = this.#rows.splice(this.pivotFor(column), 1) as [Uint8Array];
@@ -286,9 +293,10 @@ function checkDistinct({ lights, buttons, changes: [least, most], amounts: [smal
 }
 
 /**
- * Refuses a wiring that cannot be invertible. The possible columns must span everything modulo each prime p of k. If there
- * are several amounts, two of them differ modulo p, and columns that differ at one light only span everything. If there is one
- * amount, columns that differ at two lights span all vectors with the sum 0. One more column is needed, with another sum.
+ * Refuses a wiring that cannot be invertible. The possible columns must span everything modulo each prime p of k. If
+ * there are several amounts, two of them differ modulo p, and columns that differ at one light only span everything. If
+ * there is one amount, columns that differ at two lights span all vectors with the sum 0. One more column is needed,
+ * with another sum.
  */
 function checkInvertible({ lights, buttons, changes: [least, most], amounts: [small, great], states }: Wanted): void {
   if (buttons !== lights)

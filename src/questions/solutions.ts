@@ -1,4 +1,4 @@
-// All solutions of a board, all of its optima, and how many solutions need how many presses.
+// All solutions of a board, all of its optima, and the number of solutions by their presses.
 
 import type { Answer, Solution, Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
@@ -26,7 +26,7 @@ export interface Solutions extends Iterable<Uint8Array> {
 
 /** The solutions that take the fewest presses. */
 export interface Optima extends Solutions {
-  /** What each costs: the number of its presses, unless the puzzle has costs. */
+  /** The cost of each: the number of its presses, unless the puzzle has costs. */
   readonly total: number;
 }
 
@@ -45,7 +45,10 @@ export interface SolutionsOptions {
 
 /** Options of {@link solutions} and {@link optima}. */
 export interface ListOptions extends SolutionsOptions {
-  /** Only one of those that symmetries of the puzzle which keep what each light has to change turn into each other. Default false. */
+  /**
+   * Only one of those that symmetries of the puzzle which keep what each light has to change turn into each other.
+   * Default false.
+   */
   readonly upToSymmetry?: boolean;
 }
 
@@ -78,8 +81,8 @@ export function solutions(
 }
 
 /**
- * Every solution that takes the fewest presses, lazily: the canonical one first. Each further one is looked for when it is
- * asked for, among all solutions or, if fewer, among the choices of that few presses of free buttons.
+ * Every solution that takes the fewest presses, lazily: the canonical one first. Each further one is looked for when it
+ * is asked for, among all solutions or, if fewer, among the choices of that few presses of free buttons.
  * @throws LightsOutError `walk-limit` as `solve`; on the way to the second one if it is one of more than 2^28
  */
 export function optima(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
@@ -192,7 +195,7 @@ function* shortestOf(question: Question, puzzle: Prices, { presses, total }: Sol
   for (const other of withTotal(question, puzzle, total)) if (other.some((x, j) => x !== presses[j])) yield other;
 }
 
-/** How many solutions of one question cost the least, where the solver left it open. */
+/** The number of cheapest solutions of one question, if the solver did not determine it. */
 function countShortest(question: Question, puzzle: Prices, { total }: Solution): bigint {
   return countsOf(question, puzzle)[total]!;
 }

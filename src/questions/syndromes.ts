@@ -1,5 +1,5 @@
-// Syndrome decoding: the fewest lights whose changes together have a given syndrome. Balls around nothing are grown step by
-// step. Once the ball of radius r is known, meeting in the middle finds every distance up to 2 r.
+// Syndrome decoding: the fewest lights whose changes together have a given syndrome. Balls around nothing are grown
+// step by step. Once the ball of radius r is known, meeting in the middle finds every distance up to 2 r.
 
 import { fail } from "../errors.ts";
 
@@ -17,10 +17,10 @@ type Syndrome = number | string;
 const MOST_NUMBERED = 2 ** 24;
 /** The most strings that are kept. */
 const MOST_STRINGS = 2 ** 21;
-/** Syndromes between two looks at the clock. */
+/** How many syndromes are visited between two checks of the clock. */
 const STEPS = 1024;
 
-/** A part of the syndromes: which a change of so many lights reaches at the least. */
+/** A level of syndromes: those that need this number of changed lights. */
 interface Levels {
   get(syndrome: Syndrome): number | undefined;
   set(syndrome: Syndrome, level: number): void;
@@ -81,8 +81,8 @@ export class Decoder {
   }
 
   /**
-   * The fewest changes with one of several syndromes: every choice of that few, lights ascending. `complete` is false if
-   * there are more, because `most` choices or the deadline (as `performance.now` counts) came first.
+   * The fewest changes with one of several syndromes: every choice of that few, lights ascending. `complete` is false
+   * if there are more, because `most` choices or the deadline (as `performance.now` counts) came first.
    * @throws LightsOutError `walk-limit` if the deadline or the memory ends before the first choice is found
    */
   lightest(syndromes: readonly Syndrome[], most: number, deadline: number): { choices: Change[][]; complete: boolean } {

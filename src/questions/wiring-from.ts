@@ -1,14 +1,15 @@
-// The wiring of a puzzle that one can only try: some presses, and the board before and after them. With A the wiring, each
+// Finds an unknown wiring from observations: some presses, and the board before and after them. With A the wiring, each
 // observation says A p = b modulo k, for its presses p and its change b. The unknowns are the entries of A.
 //
-// All that follows from the observations is in the span of their rows [p | b] (see howell.ts). Take the Howell form with the
-// columns of p first:
+// All that follows from the observations is in the span of their rows [p | b] (see howell.ts). Take the Howell form
+// with the columns of p first:
 //
-// - A row [0 | b] with b != 0 is a contradiction: no presses, but a change. If there is none, some A fits: Z_k is injective as
-//   a module over itself, so what is known of A on the span of all p extends to all presses.
-// - The column of button j is determined if and only if the unit vector e_j is in the span of all p. If not, some x with p x = 0
-//   for all p has x_j != 0, because over Z_k a span is all that is orthogonal to what is orthogonal to it. Then x can be added
-//   to any row of A. The reduced Howell form is unique, so it has the row [e_j | A e_j] if e_j is in the span.
+// - A row [0 | b] with b != 0 is a contradiction: no presses, but a change. If there is none, some A fits: Z_k is
+//   injective as a module over itself, so a linear map on the span of all p extends to all presses.
+// - The column of button j is determined if and only if the unit vector e_j is in the span of all p. If it is not, some
+//   x with p x = 0 for all p has x_j != 0, because over Z_k the double orthogonal complement of a span is the span. Then
+//   x can be added to any row of A. The reduced Howell form is unique, so it has the row [e_j | A e_j] if e_j is in the
+//   span.
 
 import { readBoard } from "../boards/cells.ts";
 import { parse } from "../boards/parse.ts";
@@ -22,7 +23,7 @@ import { isWhole, reading } from "../reading.ts";
 import type { Place } from "../shapes/options.ts";
 import { wiring } from "../shapes/wiring.ts";
 
-/** What was pressed, and what that did. */
+/** Presses, and the boards before and after them. */
 export interface Observation {
   /** How often each button was pressed: whole numbers, negative for turning back. They count modulo `states`. */
   readonly presses: ArrayLike<number>;
@@ -32,7 +33,7 @@ export interface Observation {
   readonly after: Cells;
 }
 
-/** Options of {@link wiringFrom}: what the observations do not show. */
+/** Options of {@link wiringFrom}, for facts that the observations do not show. */
 export interface WiringFromOptions {
   /** The number of states, 2..255. Default: the largest state of all boards plus 1, at least 2. */
   readonly states?: number;
@@ -53,8 +54,8 @@ export interface OpenWiring {
   /** For each button the [light, amount] pairs of what it changes, or null if that is not determined. */
   readonly known: readonly ((readonly [light: number, amount: number])[] | null)[];
   /**
-   * Press vectors to try next, as few as possible. Once all have been observed, the wiring is determined. Each is one press of
-   * one button, unless presses of several buttons save an observation.
+   * Press vectors to try next, as few as possible. Once all have been observed, the wiring is determined. Each is one
+   * press of one button, unless presses of several buttons save an observation.
    */
   readonly next: readonly Uint8Array[];
 }
@@ -62,8 +63,9 @@ export interface OpenWiring {
 /** The answer if no wiring fits. */
 export interface WiringConflict {
   /**
-   * The indices of observations that contradict each other, ascending. Without any one of them the others agree. The last one
-   * is the first observation that does not fit those before it. If it contradicts itself or one other, only these are listed.
+   * The indices of observations that contradict each other, ascending. If any one is removed, the others agree. The
+   * last one is the first observation that does not fit those before it. If it contradicts itself or one other, only
+   * these are listed.
    */
   readonly conflict: readonly number[];
 }
@@ -74,9 +76,9 @@ const MOST_LIGHTS = 1024;
 const MOST_OBSERVATIONS = 10_000;
 
 /**
- * The wiring of a puzzle from observations of what presses change: the wiring, or what is known of it and what to press next,
- * or the observations that contradict each other. Several buttons may be pressed in one observation, and the order and number
- * of observations do not matter. Takes O(observations * buttons * (buttons + lights)).
+ * Finds the wiring of a puzzle from observations. Returns the wiring; or the known part of it and what to press next;
+ * or observations that contradict each other. Several buttons may be pressed in one observation, and the order and
+ * number of observations do not matter. Takes O(observations * buttons * (buttons + lights)).
  *
  * @example
  * wiringFrom([
@@ -120,8 +122,8 @@ function puzzleOf(columns: [number, number][][], lights: number, states: number,
 }
 
 /**
- * Observations that contradict each other, by index, ascending, none of them superfluous. All of them together do.
- * `rows`: presses and change of each.
+ * The indices of observations that contradict each other, ascending, none of which can be left out. The observations as
+ * a whole must contradict each other. `rows`: presses and change of each.
  */
 function conflictOf(rows: readonly Uint8Array[], states: number, buttons: number): number[] {
   const width = rows[0]!.length;
@@ -140,10 +142,10 @@ function conflictOf(rows: readonly Uint8Array[], states: number, buttons: number
   const other = earlier.find((i) => !agree([i, last]));
   if (other !== undefined) return [other, last];
 
-  // Of the earlier ones, those that span all of their presses: where the columns of their presses have pivots.
+  // Of the earlier observations, a subset that spans all of their presses: those at the pivot columns.
   const pressed = columnsOf(buttons).map((j) => Uint8Array.from(earlier, (i) => rows[i]![j]!));
   const needed = [...formOf(pressed).map(({ column }) => column), last].sort((a, b) => a - b);
-  // [p | b | e_i]: the last part says which multiples of the observations a row of the form is the sum of.
+  // [p | b | e_i]: the last part of a row has the multiples of the observations whose sum it is.
   const traced = needed.map((i, n) => {
     const row = new Uint8Array(width + needed.length);
     row.set(rows[i]!);
@@ -152,7 +154,7 @@ function conflictOf(rows: readonly Uint8Array[], states: number, buttons: number
   });
   const { vector } = formOf(traced).find(({ column }) => buttons <= column && column < width)!;
   let conflict = needed.filter((_, n) => vector[width + n] !== 0);
-  // Over a field none of them is superfluous, because the presses of the earlier ones are independent.
+  // Over a field all of them are needed, because the presses of the earlier ones are independent.
   if (primePowers(states)[0]!.prime === states) return conflict;
   for (const i of [...conflict]) {
     const others = conflict.filter((other) => other !== i);
@@ -162,9 +164,9 @@ function conflictOf(rows: readonly Uint8Array[], states: number, buttons: number
 }
 
 /**
- * The fewest press vectors that, with those of `rows`, span all press vectors. Modulo each prime p of k, the buttons without
- * a pivot complete the span, and nothing smaller does. Vectors that complete it modulo every p do so modulo k (Nakayama's
- * lemma). So the prime that lacks most determines how many are needed.
+ * The fewest press vectors that, with those of `rows`, span all press vectors. Modulo each prime p of k, the buttons
+ * without a pivot complete the span, and nothing smaller does. Vectors that complete it modulo every p do so modulo k
+ * (Nakayama's lemma). So the prime with the most missing vectors determines the number.
  */
 function nextPresses(rows: readonly Uint8Array[], states: number, buttons: number): Uint8Array[] {
   const presses = rows.map((row) => row.subarray(0, buttons));
@@ -177,7 +179,7 @@ function nextPresses(rows: readonly Uint8Array[], states: number, buttons: numbe
   for (;;) {
     missing = missing.filter(({ buttons }) => buttons.length > 0);
     if (missing.length === 0) return next;
-    // One button for every prime if possible, else one for each.
+    // One button that serves every prime if possible, otherwise a different one for each.
     const common = missing[0]!.buttons.find((j) => missing.every(({ buttons }) => buttons.includes(j)));
     const chosen = missing.map(({ buttons }) => common ?? buttons[0]!);
     const vector = new Uint8Array(buttons);
@@ -205,7 +207,7 @@ interface Observed {
   readonly states: number;
   readonly buttons: number;
   readonly frame: Placing;
-  /** Of each observation, its presses, then its change. */
+  /** For each observation, its presses, followed by its change. */
   readonly rows: readonly Uint8Array[];
 }
 

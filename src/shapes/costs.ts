@@ -7,7 +7,7 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
 
 /**
- * A cost for each button: a flat list, rows as in a board (null where there is no button), or text. In text, rows end at a
+ * A cost for each button: a flat list, rows as in a board (null at a place without a button), or text. In text, rows end at a
  * newline or "/", and numbers are separated by spaces or commas; "_" is a place without a button.
  */
 export type Costs = ArrayLike<number> | ArrayLike<ArrayLike<number | null>> | string;
@@ -35,7 +35,7 @@ export function readCosts(puzzle: Puzzle, costs: Costs): readonly number[] | und
   return (read as number[]).every((cost) => cost === 1) ? undefined : Object.freeze(read as number[]);
 }
 
-/** The words of a drawing: null for "_", a number, or a word that is no number, which is refused later. */
+/** The words of a drawing: null for "_", a number, or a word that is not a number, which is refused later. */
 function rowsOfText(text: string): unknown[][] {
   return text
     .replace(/^\ufeff/, "")

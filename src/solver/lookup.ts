@@ -1,4 +1,4 @@
-// Boards of one word. Three tables hold what each third of a board adds to the presses, and to the proof that there are none. The
+// Boards of one word. Three tables have the contribution of each third of a board to the presses and to the proof. The
 // fewest presses are found by comparing all members of the null space.
 
 import { reduceWiring } from "../factor/binary/dense.ts";
@@ -39,7 +39,9 @@ export function createLookUp(puzzle: Puzzle, code: Code | undefined, kernel: Ker
   };
 }
 
-/** The record that `lookUpMany` reads: what each light adds to presses and proof, summed over every third of a board. */
+/**
+ * The record that `lookUpMany` reads: what each light adds to presses and proof, summed over every third of a board.
+ */
 function tables({ presses, proof }: InverseColumns, members: readonly number[]): Uint8Array {
   const bits = Math.max(1, Math.ceil(presses.length / 3));
   const size = 2 ** bits;
@@ -58,7 +60,7 @@ function tables({ presses, proof }: InverseColumns, members: readonly number[]):
   return new Uint8Array(words.buffer);
 }
 
-/** What each light adds. */
+/** The contribution of each light. */
 interface InverseColumns {
   /** The presses for the light alone, 0 at the free buttons. */
   readonly presses: Uint32Array;

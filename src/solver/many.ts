@@ -1,5 +1,5 @@
-// Many packed boards: by look-ups if a board is one word, side by side if the grid is chased and narrow, row by row if it is
-// chased and wide, else one by one from their bytes.
+// Many packed boards: by look-ups if a board is one word, side by side if the grid is chased and narrow, row by row if
+// it is chased and wide, else one by one from their bytes.
 
 import type { Answer } from "../answer.ts";
 import { bitsOf, hasStrayBits, lastWord, type PackedLayout, packedLayout } from "../boards/packed.ts";
@@ -9,7 +9,10 @@ import { once, type Puzzle } from "../puzzle/puzzle.ts";
 import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
 import type { Objective } from "./system.ts";
 
-/** Packed boards, the target of all of them (undefined: all off), and where presses and totals go, -1 for an unsolvable board. */
+/**
+ * Packed boards, the target of all of them (undefined: all off), and where presses and totals go, -1 for an unsolvable
+ * board.
+ */
 interface PackedBoards {
   readonly boards: Uint32Array;
   readonly target: Uint32Array | undefined;
@@ -17,10 +20,12 @@ interface PackedBoards {
   readonly totals: Int32Array;
 }
 
-/** Solves packed boards. Returns false if a bit of a board represents no light; what has been written is then undefined. */
+/**
+ * Solves packed boards. Returns false if a bit of a board represents no light; what has been written is then undefined.
+ */
 export type SolvePacked = (packed: PackedBoards, objective: Objective) => boolean;
 
-/** What solves many boards. What it needs is made for the first of them. */
+/** Solves many boards. It is set up when the first board comes. */
 export function createMany(
   puzzle: Puzzle,
   factor: Factor,
@@ -54,8 +59,8 @@ export function createMany(
 }
 
 /**
- * A batch, and the address of a mask with a 1 for each bit of two words of a board that represents a light. Only boards with
- * rows of one or two words have a mask: there the kernel checks them faster than JavaScript.
+ * A batch, and the address of a mask with a 1 for each bit of two words of a board that represents a light. Only boards
+ * with rows of one or two words have a mask: there the kernel checks them faster than JavaScript.
  */
 interface Masked {
   readonly batch: Batch;

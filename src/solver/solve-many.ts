@@ -1,4 +1,4 @@
-// solveMany: many boards as bits, in and out. Here they are checked; many.ts does the work.
+// solveMany: many boards as bits. This file checks them; many.ts solves them.
 
 import type { Answer } from "../answer.ts";
 import { readTarget } from "../boards/cells.ts";
@@ -50,7 +50,8 @@ export function solveMany(
       `out has ${presses.length} words; it must have ${count * pressWords}, for ${count} boards of ${pressWords} words each`,
     );
   const totals = new Int32Array(count);
-  // `out` may be `boards`: then each answer replaces its own board. If they overlap in another way, the boards are copied first.
+  // `out` may be `boards`: then each answer replaces its own board. If they overlap in another way, the boards are
+  // copied first.
   if (overlap(boards, presses)) boards = boards.slice();
   if (wanted !== "other") {
     if (!solvePacked()({ boards, target: wanted, presses, totals }, objective)) failBits(lights, boards);
@@ -76,7 +77,10 @@ function failBits(lights: PackedLayout, boards: Uint32Array): never {
   return fail("board-state", "the boards changed while they were read");
 }
 
-/** The target as bits; undefined for all off, "other" if it is not one board. A huge target of one state never becomes bytes. */
+/**
+ * The target as bits; undefined for all off, "other" if it is not one board. A huge target of one state never becomes
+ * bytes.
+ */
 function packTarget(puzzle: Puzzle, lights: PackedLayout, target: Target): Uint32Array | undefined | "other" {
   const all = reading("target-length", "the target", () => allOf(target));
   if (all === 0) return undefined;

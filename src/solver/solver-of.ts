@@ -1,4 +1,4 @@
-// The solver of a puzzle, for questions: they take a puzzle or a solver, whichever is at hand. A puzzle is factored once.
+// The solver for a question, which takes a puzzle or a solver. A puzzle is factored once.
 
 import { type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { createSolver, isSolver, type Solver } from "./solver.ts";

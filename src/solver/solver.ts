@@ -1,5 +1,5 @@
-// createSolver: factor a puzzle once, answer many boards. Boards and targets are read and checked here. The algebra (system.ts)
-// only gets the difference between them.
+// createSolver: factor a puzzle once, answer many boards. Boards and targets are read and checked here. The algebra
+// (system.ts) only gets the difference between them.
 
 import { type Answer, makeSolution, makeUnsolvable, type Solution, type Unsolvable } from "../answer.ts";
 import { readBoard, readTarget } from "../boards/cells.ts";
@@ -30,8 +30,8 @@ export interface SolveOptions {
   /** The fewest presses (the lowest cost, if the puzzle has costs), proven (default), or any solution. */
   objective?: Objective;
   /**
-   * Which of several equal optima is given. "last" (default): the press vector that is the smallest number, with button 0 as the
-   * lowest digit. "first": the smallest in reading order, with button 0 as the highest digit.
+   * Which of several equal optima is given. "last" (default): the press vector that is the smallest number, with button
+   * 0 as the lowest digit. "first": the smallest in reading order, with button 0 as the highest digit.
    */
   tie?: "last" | "first";
 }
@@ -45,39 +45,42 @@ export interface Solver {
   readonly rank: number | undefined;
   /** Buttons - rank; undefined if the number of states is composite. */
   readonly nullity: number | undefined;
-  /** The orders > 1 of the cyclic factors of the null space. For a prime number of states k this is k, `nullity` times. */
+  /**
+   * The orders > 1 of the cyclic factors of the null space. For a prime number of states k this is k, `nullity` times.
+   */
   readonly invariants: readonly number[];
   /** Prime number of states: the buttons without a pivot in the left-to-right reduced row echelon form, ascending. */
   readonly freeButtons: Uint32Array;
   /** How many solutions each solvable board has: the size of the null space. */
   readonly solutions: bigint;
   /**
-   * A basis of the quiet patterns: the i-th vector is 1 at the i-th free button and 0 at the other free ones. For a composite
-   * number of states: one generator for each invariant.
+   * A basis of the quiet patterns: the i-th vector is 1 at the i-th free button and 0 at the other free ones. For a
+   * composite number of states: one generator for each invariant.
    */
   quietBasis(): Uint8Array[];
   /**
-   * Solves a board: presses that reach the target, or a certificate that there are none. Among equal optima the answer is the
-   * press vector that is the smallest number, with button 0 as the lowest digit (see `tie`).
-   * @throws LightsOutError for a board or target that does not fit the puzzle, and `walk-limit` if there are too many solutions
-   * to prove the fewest presses. The solver stays usable.
+   * Solves a board: presses that reach the target, or a certificate that there are none. Among equal optima the answer
+   * is the press vector that is the smallest number, with button 0 as the lowest digit (see `tie`).
+   * @throws LightsOutError for a board or target that does not fit the puzzle, and `walk-limit` if there are too many
+   * solutions to prove the fewest presses. The solver stays usable.
    */
   solve(board: Cells, options?: SolveOptions): Solution | Unsolvable;
   /**
-   * Solves many boards of two states as bits (see `pack`), for millions of small boards and for single huge ones. `boards` has
-   * one board after the other. Bits that represent no light must be 0. Presses are written to `out` in the same layout
-   * (default: a new array). `out` may be `boards` itself. If this throws, the contents of `out` are undefined.
+   * Solves many boards of two states as bits (see `pack`), for millions of small boards and for single huge ones.
+   * `boards` has one board after the other. Bits that represent no light must be 0. Presses are written to `out` in the
+   * same layout (default: a new array). `out` may be `boards` itself. If this throws, the contents of `out` are
+   * undefined.
    * @example
    * const { presses, totals } = createSolver(grid(5, 5)).solveMany(Uint32Array.of(0x1ffffff, 0b11011));
-   * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that represents no light), `presses-length`, and
-   * what `solve` throws
+   * @throws LightsOutError `puzzle-states`, `board-length`, `board-state` (a bit that represents no light),
+   * `presses-length`, and what `solve` throws
    */
   solveMany(boards: Uint32Array, out?: Uint32Array, options?: Omit<SolveOptions, "tie">): ManySolutions;
   /**
-   * As `solve`, for boards whose proof takes long: with workers, progress, a time budget, an AbortSignal, checkpoints, and
-   * parts for several machines. The number of solutions is not limited.
-   * @throws LightsOutError as `solve`; `worker` if a worker fails; `part` for a checkpoint of another search; the reason of the
-   * signal if it aborts.
+   * As `solve`, for boards whose proof takes long: with workers, progress, a time budget, an AbortSignal, checkpoints,
+   * and parts for several machines. The number of solutions is not limited.
+   * @throws LightsOutError as `solve`; `worker` if a worker fails; `part` for a checkpoint of another search; the
+   * reason of the signal if it aborts.
    */
   solveAsync(board: Cells, options?: SolveOptions & LongOptions): Promise<Solution | Unsolvable>;
 }
@@ -102,20 +105,20 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
   const systemOf = (wanted: Puzzle) => createSystem(wanted, factorOf(wanted), factorOf);
   /** The puzzle without the lights that did not matter in the last target. */
   let masked: { matters: Uint8Array; puzzle: Puzzle; system: System } | undefined;
-  /** The systems whose canonical solution is the first in reading order, by the system that they stand in for. */
+  /** For each system, the system that replaces it if ties prefer the first solution in reading order. */
   const mirrored = new WeakMap<System, Solving>();
   /** The puzzle with one more button, which changes every light. Without a solution there, no state can be reached. */
   let augmented: System | undefined;
-  /** `solve` reads boards into this array: to make a new one takes longer than to solve a small board. */
+  /** `solve` reads boards into this array, because making a new one takes longer than solving a small board. */
   let scratch: Uint8Array | undefined;
 
   /**
-   * The systems to solve for a board and a target: one, or one for each state if all lights shall have the same. A board that
+   * The systems to solve for a board and a target: one, or one for each state if the target is uniform. A board that
    * is read into `scratch` is valid only until the next one.
    */
   function ask(board: Cells, target: Target | undefined, scratch?: Uint8Array): Question[] {
     refuseOrder(puzzle);
-    // The usual case first, in which the board is the difference: to read a small board takes half of the time.
+    // The usual case first, in which the board is the difference: reading a small board takes half of the time.
     if (puzzle.states === 2 && (target ?? puzzle.target ?? "off") === "off")
       return [{ system, difference: readBoard(puzzle, board, scratch) }];
     // The target first: reading it may run code of the caller, which may solve a board with this solver.
@@ -139,7 +142,7 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
     return [{ system: masked.system, difference, matters }];
   }
 
-  /** The questions as they are asked for a rule for ties. */
+  /** The questions for a rule for ties. */
   function inOrder(questions: Question[], tie: SolveOptions["tie"]): { system: Solving; difference: Uint8Array }[] {
     if (tie !== "first") return questions;
     return questions.map((question) => {
@@ -223,7 +226,7 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
   return solver;
 }
 
-/** What questions/ needs of a solver, but its users do not. */
+/** The parts of a solver for the code in questions/. They are not public. */
 interface Inside {
   ask(board: Cells, target: Target | undefined): Question[];
   conclude(questions: Question[], answers: Answer[]): Answer;
@@ -241,7 +244,7 @@ export function isSolver(value: unknown): value is Solver {
 
 const insides = new WeakMap<Solver, Inside>();
 
-/** What answers a difference, or opens the search for its answer. */
+/** Answers a difference, or opens the search for its answer. */
 type Solving = Pick<System, "solve" | "open">;
 
 /** One system to solve. `matters` is 0 at each light that may end in any state. */
@@ -251,7 +254,7 @@ export interface Question {
   readonly matters?: Uint8Array;
 }
 
-/** What solveAsync loads on its first call. Every further import would take Node 0.1 ms. */
+/** The code that solveAsync loads on its first call. Every further import would take Node 0.1 ms. */
 let long: typeof import("../long/solve-async.ts") | undefined;
 
 /** Lights of the largest board that is read into the scratch array. */
@@ -275,12 +278,15 @@ function refuseOrder(puzzle: Puzzle): void {
     );
 }
 
-/** The better of two solutions for different targets. Of equal totals the one that the rule for ties prefers, and the sum of the counts. */
+/**
+ * The better of two solutions for different targets. If the totals are equal: the one that the rule
+ * for ties prefers, with the sum of the counts.
+ */
 function better(puzzle: Puzzle, a: Solution, b: Solution, tie: SolveOptions["tie"]): Solution {
   const lowerBound = Math.min(a.lowerBound, b.lowerBound);
   const isFirst = a.total < b.total || (a.total === b.total && compare(a.presses, b.presses, tie) <= 0);
   const { total, presses } = isFirst ? a : b;
-  // How many solutions are as short as the chosen one; unknown if what is left to search may hold more.
+  // The number of solutions as short as the chosen one; unknown if an unfinished search may find more.
   const count = (solution: Solution) =>
     solution.total === total ? solution.optima : solution.lowerBound > total ? 0n : undefined;
   const [one, other] = [count(a), count(b)];
@@ -295,7 +301,7 @@ function compare(a: Uint8Array, b: Uint8Array, tie: SolveOptions["tie"]): number
   return 0;
 }
 
-/** What solves a puzzle that is turned by 180 degrees as what solves the puzzle itself. */
+/** Turns a system for a puzzle rotated by 180 degrees into a system for the puzzle itself. */
 function turnedSystem(system: Solving, puzzle: Puzzle): Solving {
   const turned = (vector: Uint8Array) => vector.slice().reverse();
   function back(answer: Answer): Answer {
@@ -312,7 +318,7 @@ function turnedSystem(system: Solving, puzzle: Puzzle): Solving {
   };
 }
 
-/** What solves for the lights that matter as what solves for all lights of the puzzle: certificates are 0 at the others. */
+/** Turns a system for the lights that matter into one for all lights. Certificates are 0 at the others. */
 function withOthers(system: Solving, matters: Uint8Array, puzzle: Puzzle): Solving {
   const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
   function whole(answer: Answer): Answer {

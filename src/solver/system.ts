@@ -1,5 +1,5 @@
-// A factored wiring and the search among its solutions. solver.ts handles boards and targets; everything from here on only gets the
-// difference between them.
+// A factored wiring and the search among its solutions. solver.ts handles boards and targets; everything from here on
+// only gets the difference between them.
 
 import { type Answer, makeSolution, makeUnsolvable } from "../answer.ts";
 import { costOf } from "../cost.ts";
@@ -11,7 +11,7 @@ import { pricedCode } from "../lightest/priced.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
 import { onlyButtons } from "../puzzle/rewire.ts";
 
-/** Which solution is wanted: the proven fewest presses (the lowest cost), or any. */
+/** The wanted solution: the proven fewest presses (the lowest cost), or any. */
 export type Objective = "fewest" | "any";
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
@@ -26,13 +26,19 @@ export interface System {
   readonly solutions: bigint;
   /** The orders > 1 of the cyclic factors of the null space. */
   readonly invariants: readonly number[];
-  /** Prime k: nullity vectors, the i-th 1 at the i-th free button and 0 at the others. Composite k: a generator for each invariant. */
+  /**
+   * Prime k: nullity vectors, the i-th 1 at the i-th free button and 0 at the others. Composite k: a generator for each
+   * invariant.
+   */
   quietBasis(): Uint8Array[];
   /** Solves A x = difference; one entry 0..k-1 for each light. */
   solve(difference: Uint8Array, objective: Objective): Answer;
   /** As `solve`, but leaves it to the caller to compare solutions. */
   open(difference: Uint8Array, objective: Objective): Answer | OpenBoard;
-  /** All solutions, as a coset of presses of distinct buttons, and the groups of equal buttons. Undefined if there are none. */
+  /**
+   * All solutions, as a coset of presses of distinct buttons, and the groups of equal buttons. Undefined if there are
+   * none.
+   */
   coset(difference: Uint8Array): { readonly board: OpenBoard; readonly groups?: ButtonGroups } | undefined;
 }
 
@@ -51,7 +57,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle:
   const distinct = once(() => overGroups(puzzle, (lean) => createSystem(lean, factorize(lean), factorize)));
 
   function openAt({ presses, differing }: Solved, difference: Uint8Array): OpenBoard {
-    // First, because to make the rows of the code takes the kernel memory in which the presses are.
+    // First, because making the rows of the code overwrites the kernel memory of the presses.
     const packed = presses.packed();
     return {
       kernel: image.host.name,
@@ -142,10 +148,10 @@ function overGroups(
   };
 }
 
-/** The most lights that one button changes: each press mends at most this many. */
+/** The most lights that one button changes: each press corrects at most this many. */
 function findLargestPress(puzzle: Puzzle): number {
   const { uniform, buttons } = puzzle;
-  // An interior cell of a large grid changes as many lights as there are offsets; to make the wiring takes much longer.
+  // An interior cell of a large grid changes as many lights as there are offsets. Making the wiring takes much longer.
   if (uniform !== undefined && buttons > MANY_BUTTONS) return uniform.offsets.length;
   const { start } = puzzle.effects;
   let largest = 0;

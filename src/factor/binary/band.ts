@@ -1,10 +1,11 @@
-// The factorization for local rules on grids: the numbers of the buttons that change a light are close together, so that
-// elimination stays within a band. Nothing is inverted. The steps of the elimination and the rows of the echelon form are kept,
-// about 4 * buttons * (span + 64) / 32 bytes. A board is solved by substitution, down and up again.
+// The factorization for local rules on grids: the numbers of the buttons that change a light are close together, so
+// that elimination stays within a band. Nothing is inverted. The steps of the elimination and the rows of the echelon
+// form are kept, about 4 * buttons * (span + 64) / 32 bytes. A board is solved by substitution, down and up again.
 //
-// Columns (buttons) are eliminated in order. A row (light) is active from its first column until it becomes a pivot or zero. All
-// active rows have their ones within the next `span` columns. So they are kept as rings: column c is bit c mod the length
-// of the ring. They are in slots that are reused, so that a set of active rows is a short row of bits, one for each slot.
+// Columns (buttons) are eliminated in order. A row (light) is active from its first column until it becomes a pivot or
+// zero. All active rows have their ones within the next `span` columns. So they are kept as rings: column c is bit c
+// mod the length of the ring. They are in slots that are reused, so that a set of active rows is a short row of bits,
+// one for each slot.
 
 import { hostFor } from "../../kernel/host.ts";
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
@@ -15,7 +16,7 @@ import { countDiffering, type Factor } from "../factor.ts";
 import { BitVector } from "./bit-vector.ts";
 import type { WiringRows } from "./wiring-rows.ts";
 
-/** What elimination did, column by column. */
+/** A record of the elimination, column by column. */
 interface Steps {
   /** Lights in the order in which they became active, and their slots. */
   readonly lights: Uint32Array;
@@ -30,11 +31,14 @@ interface Steps {
   /** For each column `ringWords` words: the pivot row when it became one. */
   readonly rows: Uint32Array;
   readonly ringWords: number;
-  /** The rows that became zero, and in which column. The sums of lights that they are span the left null space. */
+  /** The rows that became zero, and in which column. As sums of lights they span the left null space. */
   readonly zeros: readonly { readonly column: number; readonly slot: number }[];
 }
 
-/** Factors a wiring in O(buttons * span^2 / 32) at worst, and much less if few rows meet. Each board then takes O(buttons * span / 16). */
+/**
+ * Factors a wiring in O(buttons * span^2 / 32) at worst, and much less if few rows meet. Each board then takes
+ * O(buttons * span / 16).
+ */
 export function factorBand(
   puzzle: Puzzle,
   wiring: WiringRows,
@@ -163,7 +167,10 @@ function eliminateWithin(
   return { lights: order, slots, entered, pivots, added, slotWords, rows, ringWords, zeros };
 }
 
-/** Adds the row at `source` to the row at `target`, both rings that begin at `place`. Returns the place of the first column of the sum, or -1. */
+/**
+ * Adds the row at `source` to the row at `target`, both rings that begin at `place`. Returns the place of the first
+ * column of the sum, or -1.
+ */
 function addRow(rows: Uint32Array, target: number, source: number, words: number, place: number): number {
   for (let w = 0; w < words; w++) rows[target + w]! ^= rows[source + w]!;
   const begin = place >>> 5;
@@ -182,8 +189,9 @@ function lowestBit(word: number): number {
 }
 
 /**
- * Does to a board, one byte for each light, what elimination did to the rows. Writes the value of the pivot row of each column, 0
- * for a column without a pivot. Returns the number of zero rows with the value 0 before the first one that has the value 1.
+ * Repeats the steps of the elimination on a board, one byte for each light. Writes the value of the pivot row of each
+ * column, 0 for a column without a pivot. Returns the number of zero rows with the value 0 before the first one that
+ * has the value 1.
  */
 function substituteDown(steps: Steps, board: Uint8Array, reduced: Uint8Array): number {
   const { lights, slots, entered, pivots, added, slotWords, zeros } = steps;
@@ -224,9 +232,9 @@ function substituteUp(steps: Steps, reduced: Uint8Array, out: Uint8Array): void 
 }
 
 /**
- * Solves U x = 0 for all free columns at once: x = 1 at one of them and 0 at the others. The bits of all x at a column lie next to
- * each other, 32 in a word. They are the sum of the bits at the columns of the pivot row. Only the last `ring` columns are
- * needed.
+ * Solves U x = 0 for all free columns at once: x = 1 at one of them and 0 at the others. The bits of all x at a column
+ * lie next to each other, 32 in a word. They are the sum of the bits at the columns of the pivot row. Only the last
+ * `ring` columns are needed.
  */
 function nullSpace({ pivots, rows, ringWords }: Steps, nullity: number, stride: number): Uint8Array {
   const out = new Uint8Array(nullity * stride);

@@ -1,6 +1,6 @@
-// The factorization for any wiring: reduce [A | I] once, over all its columns. That gives RREF(A) on the left, and on the right T
-// with T A = RREF(A). A board is then one product with T. The rows of T for pivots give the solution. The rows for zero rows are
-// the left null space: the first of them that is odd on the board is a certificate.
+// The factorization for any wiring: reduce [A | I] once, over all its columns. That gives RREF(A) on the left, and on
+// the right T with T A = RREF(A). A board is then one product with T. The rows of T for pivots give the solution. The
+// rows for zero rows are the left null space: the first of them that is odd on the board is a certificate.
 
 import { unpackBits } from "../../kernel/bits.ts";
 import { type Host, hostFor } from "../../kernel/host.ts";
@@ -11,10 +11,12 @@ import type { Puzzle } from "../../puzzle/puzzle.ts";
 import type { Factor } from "../factor.ts";
 import { BitVector } from "./bit-vector.ts";
 
-/** With fewer lights the plain reduction is faster (Zen 4: 4.6 against 5.3 us for 49 lights, 7.6 against 6.2 us for 64). */
+/**
+ * With fewer lights the plain reduction is faster (Zen 4: 4.6 against 5.3 us for 49 lights, 7.6 against 6.2 us for 64).
+ */
 const FAST_FROM = 64;
 
-/** What the reduction of [A | I] says about A. */
+/** The result of reducing [A | I]. */
 interface Reduced {
   readonly rank: number;
   /** The columns of the pivots, u32 each. */
@@ -25,7 +27,10 @@ interface Reduced {
   readonly code: Code;
 }
 
-/** Factors a wiring in O(lights^2 * (lights + buttons) / 64), with about 2 * lights * (lights + buttons) / 8 bytes of kernel memory. */
+/**
+ * Factors a wiring in O(lights^2 * (lights + buttons) / 64), with about 2 * lights * (lights + buttons) / 8 bytes of
+ * kernel memory.
+ */
 export function factorDense(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const { lights, buttons } = puzzle;
   const lightStride = strideOf(lights);

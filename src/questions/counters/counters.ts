@@ -1,7 +1,8 @@
 // Buttons that add to counters: whole numbers without a modulus, so a press cannot be undone and too much is too much.
-// The fewest presses that make the target exactly. If there are few sums between 0 and the target, a table of these decides
-// (sums.ts), else a search of the lattice of all integer solutions (fewest.ts). A target that cannot be made gets a short
-// proof, if integers of any sign (lattice.ts) or fractions of presses (sign-proof.ts) cannot make it either.
+// The fewest presses that make the target exactly. If there are few sums between 0 and the target, a table of these
+// decides (sums.ts), else a search of the lattice of all integer solutions (fewest.ts). A target that cannot be made
+// gets a short proof, if integers of any sign (lattice.ts) or fractions of presses (sign-proof.ts) cannot make it
+// either.
 
 import { fail, show } from "../../errors.ts";
 import { withJson } from "../../json.ts";
@@ -13,15 +14,17 @@ import { signProof } from "./sign-proof.ts";
 import { fewestBySums, sumsToFill } from "./sums.ts";
 import { type Program, Tableau } from "./tableau.ts";
 
-/** A machine: counters, what each button adds to them, and what they should show. */
+/** A machine: counters, the amounts that each button adds to them, and their target values. */
 export interface Counters {
   /** The number of counters. Default: the length of `target`. */
   readonly counters?: number;
-  /** One list for each button, as in `wiring`: a counter that it adds 1 to, or `[counter, amount]`, amount 0 or more. */
+  /**
+   * One list for each button, as in `wiring`: a counter that it adds 1 to, or `[counter, amount]`, amount 0 or more.
+   */
   readonly buttons: readonly (readonly (number | readonly [counter: number, amount: number])[])[];
-  /** What each counter should show in the end. All begin at 0. */
+  /** The target value of each counter. All start at 0. */
   readonly target: ArrayLike<number>;
-  /** The most milliseconds before the best so far is the answer. Default 10,000. */
+  /** Milliseconds after which the best presses so far are the answer. Default 10,000. */
   readonly budget?: number;
 }
 
@@ -43,7 +46,8 @@ export interface CountersSolution {
 }
 
 /**
- * Why no presses make the target. Let y be the certificate, one number for each counter, and add up y times the counters:
+ * Why no presses make the target. Let y be the certificate, one number for each counter, and add up y times the
+ * counters:
  * - "sign": every button changes the sum by 0 or more, but the target needs a negative one;
  * - "modulus": every button changes the sum by a multiple of `modulus`, but the target needs another number;
  * - "searched": no short proof is known; every case was searched.
@@ -56,19 +60,20 @@ export type CountersUnsolvable =
 /** More counters or buttons are refused. */
 const MOST = 100;
 const BUDGET = 10_000;
-/** The most sums for a table: 16 MiB, and some 20 ms. */
+/** The most sums for a table: 16 MiB, and about 20 ms. */
 const MOST_SUMS = 2 ** 22;
 
 /**
  * The fewest presses after which every counter shows its target. Among equal optima the answer is the one whose presses
  * are the smallest number, with button 0 as the lowest digit.
  *
- * A dozen buttons and counters take milliseconds, with amounts and targets of hundreds; 30 buttons take up to some seconds. A
- * search that takes longer than `budget` gives the best presses so far, with `optimal: false` and a lower bound, or with
- * `canonical: false`. If the product of all target + 1 and the number of buttons is at most 2^22, the answer is always proven.
+ * A dozen buttons and counters take milliseconds, with amounts and targets of hundreds; 30 buttons take up to some
+ * seconds. A search that takes longer than `budget` gives the best presses so far, with `optimal: false` and a lower
+ * bound, or with `canonical: false`. If the product of all target + 1 and the number of buttons is at most 2^22, the
+ * answer is always proven.
  * @example counters({ buttons: [[0], [0, 1], [1, [0, 2]]], target: [7, 3] }) // total 4
- * @throws LightsOutError `puzzle-wiring`, `target-length`, `target-state`, `option`; `walk-limit` if the search ended before
- * it found any presses
+ * @throws LightsOutError `puzzle-wiring`, `target-length`, `target-state`, `option`; `walk-limit` if the search ended
+ * before it found any presses
  */
 export function counters(machine: Counters): CountersSolution | CountersUnsolvable {
   const given = readOptions("counters", machine, ["counters", "buttons", "target", "budget"]);

@@ -1,4 +1,4 @@
-// A level pack, checked: which levels cannot be solved, which claimed pars are wrong, which levels are the same.
+// Checks a level pack for unsolvable levels, wrong pars and levels that are the same.
 
 import type { Answer, Solution } from "../../answer.ts";
 import { readBoard, readTarget, type TargetStates } from "../../boards/cells.ts";
@@ -18,20 +18,25 @@ export interface ClaimedLevel {
   readonly par?: number;
 }
 
-/** What is wrong with a level, and its solution. */
+/** The problems of a level, and its solution. */
 export interface Finding {
   /** Its solution, or the proof that it has none. The fewest presses may be unproven if the proof takes too long. */
   readonly answer: Answer;
-  /** True if the claimed par is the proven minimum. Undefined if no par is claimed, or if nothing is proven about it. */
+  /**
+   * True if the claimed par is the proven minimum. Undefined if no par is claimed, or if nothing is proven about it.
+   */
   readonly parIsRight?: boolean;
-  /** The first earlier level with the same puzzle and, up to symmetry, the same board and target, however they are written. */
+  /**
+   * The first earlier level with the same puzzle and, up to symmetry, the same board and target, however they are
+   * written.
+   */
   readonly sameAs?: number;
 }
 
 /**
  * Checks levels: solves each, compares its par, and finds those that are the same up to symmetry. Puzzles that are the
  * same are factored once.
- * @throws LightsOutError with the level's number for a level that is no level
+ * @throws LightsOutError with the level's number for an invalid level
  */
 export function audit(levels: readonly ClaimedLevel[]): Finding[] {
   const given = reading("option", "the levels", () => {

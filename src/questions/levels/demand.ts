@@ -1,4 +1,4 @@
-// What a level should be like: the options of `generate`, checked.
+// The wanted properties of a level: the options of `generate`, checked.
 
 import { counted, fail, large, show } from "../../errors.ts";
 import { checkFlag } from "../../options.ts";
@@ -22,7 +22,7 @@ export interface GenerateOptions {
   readonly symmetric?: boolean;
 }
 
-/** What a level must have. */
+/** The required properties of a level. */
 export interface Demand {
   readonly total: readonly [least: number, most: number];
   readonly optima: bigint | undefined;

@@ -1,5 +1,6 @@
-// Levels of an exact difficulty. One press changes the fewest presses of a board by at most one upwards, so that a walk of
-// presses away from the target cannot step over a difficulty: it climbs until the proven minimum is the one asked for.
+// Levels of an exact difficulty. One press changes the fewest presses of a board by at most one upwards, so that a walk
+// of presses away from the target cannot step over a difficulty: it climbs until the proven minimum is the one asked
+// for.
 
 import type { Solution } from "../../answer.ts";
 import { readTarget } from "../../boards/cells.ts";
@@ -34,8 +35,8 @@ const FIRST_TRIES = 2_000;
 const MOST_TRIES = 20_000;
 
 /**
- * A level whose proven minimum is exactly what was asked. If a random walk finds none, all boards of a small puzzle are gone
- * through: up to 2^26 boards times buttons, or any number of boards of few kinds.
+ * A level whose proven minimum is exactly what was asked. If a random walk finds none, all boards of a small puzzle are
+ * gone through: up to 2^26 boards times buttons, or any number of boards of few kinds.
  * @throws LightsOutError `option` if there is no such board, `walk-limit` if none was found
  */
 export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOptions): Level {
@@ -92,7 +93,7 @@ function walk(
     const aim = random(least, greatest);
     let from = start();
     let height = 0;
-    // Steps that lead nowhere are taken back; after many the walk begins anew.
+    // Steps without progress are undone; after many of them the walk starts again.
     for (let stuck = 0; stuck < 50 && tries < mostTries; tries++) {
       // At first all the way at once, then by steps: if few boards need that many presses, only short ones lead up.
       const steps = height === 0 ? aim : random(1, Math.max(1, aim - height));
@@ -131,7 +132,7 @@ function proven(solver: Solver, board: Uint8Array, target: Target | undefined): 
   }
 }
 
-/** Says why there is no level, when all boards are known. */
+/** Refuses with the reason why there is no level, after all boards were tried. */
 function failNone(options: GenerateOptions, demand: Demand, { known }: EveryLevel): never {
   const [least, most] = demand.total;
   const totals = [...known.keys()].sort((a, b) => a - b);

@@ -1,6 +1,6 @@
-// Presses that miss: the button always changes its own light, but each other light that it reaches may fail to follow. The
-// fewest presses become an expectation, and the best next press depends on what has happened: a policy. Small boards
-// are solved exactly (outcomes.ts), all can be simulated.
+// Presses that miss: a button always changes its own light, but each other light that it reaches may stay as it is. The
+// number of presses becomes an expected value, and the best next press depends on the current board: a policy. Small
+// boards are solved exactly (outcomes.ts); all boards can be simulated.
 
 import { readBoard, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
@@ -15,7 +15,7 @@ import { mayMiss } from "./reaches.ts";
 
 /** Options of {@link noisy}. */
 export interface NoisyOptions {
-  /** The probability, 0 to 1, with which each light but the button's own fails to follow. */
+  /** The probability, 0 to 1, that a light other than the button's own does not change. */
   readonly miss: number;
   /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
@@ -28,17 +28,17 @@ export interface NoisyOptions {
 /** A board under presses that miss. */
 export interface Noisy {
   /**
-   * Bounds of the expected number of presses under the best policy. Infinity if the target cannot be reached, whatever
-   * misses. Undefined if the puzzle has too many boards to visit all.
+   * Bounds of the expected number of presses under the best policy. Infinity if the target cannot be reached for any
+   * misses. Undefined if the puzzle has too many boards to visit.
    */
   readonly expected: { readonly lower: number; readonly upper: number } | undefined;
   /**
-   * The button to press on a board. By the best policy where `expected` is known (it takes no more than `upper`); else the
-   * first press of the canonical optimum, and on boards that only a miss can save one that may miss a light of the proof.
-   * Undefined if the target is reached, or cannot be reached.
+   * The button to press on a board. If `expected` is known, this is the best policy (it takes at most `upper`).
+   * Otherwise it is the first press of the canonical optimum; on a board that only a miss can make solvable, one that
+   * may miss a light of the proof. Undefined if the target is reached, or cannot be reached.
    */
   policy(board: Cells): number | undefined;
-  /** Plays from the board by a policy, again and again. */
+  /** Plays many games from the board by a policy. */
   simulate(options?: SimulateOptions): Simulation;
 }
 
@@ -54,7 +54,7 @@ export interface SimulateOptions {
   readonly policy?: (board: Uint8Array) => number | undefined;
 }
 
-/** What simulated games took. */
+/** The results of simulated games. */
 export interface Simulation {
   readonly runs: number;
   /** Games that reached the target; the others do not count in what follows. */
@@ -66,12 +66,13 @@ export interface Simulation {
 }
 
 /**
- * A board whose presses miss: the button's own light, the one in its place, always changes; each other light that it reaches stays as
- * it is with probability `miss`, independently. Where a press does not reach a light of its own, every light may miss.
+ * A board whose presses miss: the button's own light, the one in its place, always changes; each other light that it
+ * reaches stays as it is with probability `miss`, independently. If a button does not change a light of its own, each
+ * of its lights may miss.
  *
- * The expectation is found by value iteration over all boards that can come about, and its bounds are proven: where an estimate V
- * (0 at the target) satisfies V - a <= 1 + min over presses of E[V after] <= V + b, the truth lies between V / (1 + a) and
- * V / (1 - b). Up to 2^20 boards, if a press has few outcomes: 3x3 at once, 4x4 a second, 4x5 a minute.
+ * The expected value is computed by value iteration over all boards that can occur, and its bounds are proven: if an
+ * estimate V (0 at the target) satisfies V - a <= 1 + min over presses of E[V after] <= V + b, the truth lies between
+ * V / (1 + a) and V / (1 - b). Up to 2^20 boards, if a press has few outcomes: 3x3 at once, 4x4 a second, 4x5 a minute.
  * @throws LightsOutError `option`, and the errors of a bad board or target
  */
 export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: NoisyOptions): Noisy {
@@ -115,7 +116,9 @@ export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Noi
   };
 }
 
-/** The most games, and the most presses of a game. With this many games the mean is known to a thousandth of its spread. */
+/**
+ * The most games, and the most presses of a game. With this many games the mean is known to a thousandth of its spread.
+ */
 const MOST_RUNS = 1_000_000;
 
 /** The number of presses of a game; undefined if it was given up. */

@@ -1,6 +1,6 @@
-// The expected number of presses where presses miss, for every board that can come about: a stochastic shortest path.
-// Boards are numbers, light 0 the lowest digit. Values are swept in the order of distance from the target, each with
-// what its neighbours are by now (Gauss, Seidel), mostly under the policy of the last full sweep; full sweeps prove the bounds.
+// The expected number of presses if presses miss, for every board that can occur: a stochastic shortest path. Boards
+// are numbers, light 0 the lowest digit. Values are swept in the order of distance from the target, each with what its
+// neighbours are by now (Gauss, Seidel), mostly under the policy of the last full sweep; full sweeps prove the bounds.
 
 import type { TargetStates } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
@@ -32,7 +32,9 @@ export function fitsExactly(puzzle: Puzzle): boolean {
   return boards * outcomes <= MOST_OUTCOMES;
 }
 
-/** The expected presses from `start` under the best policy, with bounds no further apart than `precision` times them. */
+/**
+ * The expected presses from `start` under the best policy, with bounds no further apart than `precision` times them.
+ */
 export function expectedPresses(
   puzzle: Puzzle,
   start: Uint8Array,
@@ -112,7 +114,7 @@ function movesOf(puzzle: Puzzle, miss: number): Outcomes {
   let most = 0;
   for (let j = 0; j < buttons; j++) {
     const reaches = mayMiss(puzzle, j);
-    // What cannot happen is no outcome.
+    // A set of followers with probability 0 is not an outcome.
     const sure = reaches.filter((reach) => reach.sure || miss === 0);
     const perhaps = miss === 0 || miss === 1 ? [] : reaches.filter((reach) => !reach.sure);
     changes.push(...sure, ...perhaps);
@@ -155,7 +157,7 @@ class Backup {
     this.outcomes = new Uint32Array(2 ** (moves.odds.length - 1));
   }
 
-  /** To be called before `best` where values have changed. */
+  /** Call this before `best` if values have changed. */
   prepare(): void {}
 
   /** 1 + the least expectation over all buttons, of which `button` is the first. */
@@ -170,7 +172,9 @@ class Backup {
     return least;
   }
 
-  /** The same for one button. Results that leave the board as it is are tried again at once: solved for, not waited for. */
+  /**
+   * The same for one button. Results that leave the board as it is are tried again at once: solved for, not waited for.
+   */
   under(n: number, button: number): number {
     const { outcomes, values } = this;
     const count = this.list(n, button);
@@ -205,8 +209,8 @@ class Backup {
 }
 
 /**
- * The same for lights of two states: a press and its misses flip bits of any board. The expectations of all boards under
- * one button are then a product over its lights, with one pass for each light that may miss. One by one they
+ * The same for lights of two states: a press and its misses flip bits of any board. The expectations of all boards
+ * under one button are then a product over its lights, with one pass for each light that may miss. One by one they
  * would be a sum over all sets of followers for each board.
  */
 class BitBackup extends Backup {
@@ -264,7 +268,10 @@ class BitBackup extends Backup {
   }
 }
 
-/** Each value becomes the mean of it and of its neighbour across one bit, weighted by the odds that the bit stays or flips. */
+/**
+ * Each value becomes the mean of it and of its neighbour across one bit, weighted by the odds that the bit stays or
+ * flips.
+ */
 function mix(values: Float64Array, bit: number, stays: number, flips: number): void {
   for (let block = 0; block < values.length; block += 2 * bit)
     for (let n = block; n < block + bit; n++) {
@@ -294,7 +301,8 @@ function reachable(
     order[found++] = n;
   }
   const targets = found;
-  // A step that leads away can lead back: states - 1 more presses with the same misses. So the direction does not matter.
+  // A step that leads away can lead back: states - 1 more presses with the same misses. So the direction does not
+  // matter.
   const back = new Backup(moves, new Float64Array(0));
   for (let s = 0; s < found; s++)
     for (let j = 0; j < buttons; j++) {

@@ -1,6 +1,7 @@
-// How far every board of a puzzle is from its target, if the order of presses does not matter. What presses add to a board is a
-// vector with a number (numbering.ts). Button after button, each vector learns from those that some presses of the button lead
-// to. That takes O(vectors) for each different button, and for the buttons of a basis together little more than for one.
+// The distance of every board of a puzzle from its target, if the order of presses does not matter. The change that
+// presses make is a vector with a number (numbering.ts). For one button after another, each vector takes over a lower
+// cost from vectors that presses of the button lead to. That takes O(vectors) for each different button, and little
+// more than for one for all buttons of a basis.
 
 import type { Prices } from "../../cost.ts";
 import { allocate, fail } from "../../errors.ts";
@@ -10,7 +11,7 @@ import { Numbering } from "./numbering.ts";
 /** A button; of buttons that change the same lights by the same amounts only the first of the cheapest. */
 interface DifferentButton {
   readonly button: number;
-  /** The digits of what a press adds. */
+  /** The digits of the change that a press makes. */
   readonly digits: readonly number[];
   /** What a press costs. */
   readonly cost: number;
@@ -21,20 +22,20 @@ export interface Distances {
   /** By number: the total of the presses. */
   readonly far: Totals;
   /**
-   * By number, if asked for: the highest button of the canonical optimum, as its place in `moves`. The canonical optimum of a
-   * vector has the smallest highest button that an optimum has.
+   * By number, if asked for: the highest button of the canonical optimum, as its place in `moves`. The canonical
+   * optimum of a vector has the smallest highest button that an optimum has.
    */
   readonly last: Totals | undefined;
 }
 
 export type Totals = Uint8Array | Uint16Array | Uint32Array;
 
-/** The most numbers: 64 MiB for each byte that is kept of one. */
+/** The most numbers: 64 MiB for each byte that is stored for a number. */
 export const MOST_NUMBERS = 2 ** 26;
 /** The most entries of a wiring that are read to number what its columns span: a second. */
 export const MOST_ENTRIES = 2 ** 26;
 
-/** What the columns of a wiring span, and its different buttons. */
+/** The span of the columns of a wiring, and its different buttons. */
 export interface Reachable {
   readonly numbering: Numbering;
   /** Presses of these buttons cost nothing. */
@@ -43,8 +44,8 @@ export interface Reachable {
 }
 
 /**
- * Numbers the vectors that presses add to a board. The buttons of the wiring are those of a puzzle, with its prices, and then free
- * ones. Undefined if there are more than `most` vectors; known at once.
+ * Numbers the vectors that presses add to a board. The buttons of the wiring are those of a puzzle, with its prices,
+ * and then free ones. Undefined if there are more than `most` vectors; known at once.
  */
 export function reachOf(wiring: Puzzle, puzzle: Puzzle, most = MOST_NUMBERS): Reachable | undefined {
   const { lights, buttons, states } = wiring;
@@ -115,8 +116,9 @@ export function columnOf({ lights, effects }: Puzzle, button: number): Uint8Arra
 }
 
 /**
- * No vector needs more. Let r_j be the least number of presses of button j that earlier buttons can do as well. Fewer than r_j
- * presses of each button reach every vector, and the product of the r_j is their number. For r <= k, (r - 1) / log r is largest at k.
+ * No vector needs more. Let r_j be the least number of presses of button j that earlier buttons can do as well. Fewer
+ * than r_j presses of each button reach every vector, and the product of the r_j is their number. For r <= k,
+ * (r - 1) / log r is largest at k.
  */
 function mostTotal(states: number, { numbering, moves }: Reachable): number {
   const dearest = moves.reduce((most, { cost }) => Math.max(most, cost), 0);
@@ -150,7 +152,7 @@ function relaxBits(mask: number, { far, last, place, cost, reached }: Pass): voi
       const a = far[n]!;
       const b = far[other]!;
       if (last === undefined) {
-        // Without branches, which a processor could not foresee: half the time.
+        // Without branches, which the processor could not predict: this takes half the time.
         far[n] = Math.min(a, b + cost);
         far[other] = Math.min(b, a + cost);
       } else if (a + cost < b) {
@@ -163,7 +165,10 @@ function relaxBits(mask: number, { far, last, place, cost, reached }: Pass): voi
     }
 }
 
-/** Any number of states: presses lead round a cycle of vectors. Each costs one press more than the one before, if that is less. */
+/**
+ * Any number of states: presses lead round a cycle of vectors. Each costs one press more than the one before, if that
+ * is less.
+ */
 function relaxCycles(numbering: Numbering, digits: readonly number[], pass: Pass): void {
   const { far, last, place, cost, either, reached } = pass;
   const { base } = numbering;

@@ -1,24 +1,29 @@
-// Numbers for the boards that presses lead to. Presses add columns of the wiring to a board, so these boards are a group: the
-// span of the columns. It is a direct sum of cyclic groups, one for each digit of a number, and to add a column is to add its
-// digits, without a carry. For a prime number of states k there are as many digits as the rank, each of them 0..k-1.
+// Numbers for the boards that presses lead to. Presses add columns of the wiring to a board, so these changes form a
+// group, the span of the columns. It is a direct sum of cyclic groups, one for each digit of a number, and adding a
+// column means adding its digits, without a carry. For a prime number of states k there are as many digits as the rank,
+// each of them 0..k-1.
 //
-// The digits come from elimination over Z_q for each prime power q = p^e in k (Chinese remainder theorem). The first generator is
-// a column with an entry p^v u, u a unit, of the least valuation v of all. It clears the light of this entry in the other
-// columns. Its order is q / p^v, and no multiple of it is a sum of the others, since they are 0 at that light.
+// The digits come from elimination over Z_q for each prime power q = p^e in k (Chinese remainder theorem). The first
+// generator is a column with an entry p^v u, u a unit, of the least valuation v of all. It clears the light of this
+// entry in the other columns. Its order is q / p^v, and no multiple of it is a sum of the others, since they are 0 at
+// that light.
 
 import { addMultiple, idempotent, inverse, primePowers } from "../../lightest/modular/arithmetic.ts";
 
 /** A cyclic summand over Z_q. */
 interface Digit {
   readonly modulus: number;
-  /** The entry of `vector` at this light is `power` times a unit with the inverse `inverse`; all its entries are multiples of `power`. */
+  /**
+   * The entry of `vector` at this light is `power` times a unit with the inverse `inverse`; all its entries are
+   * multiples of `power`.
+   */
   readonly light: number;
   readonly power: number;
   readonly inverse: number;
   readonly vector: Uint8Array;
   /** modulus / power: the digit is 0..order-1. */
   readonly order: number;
-  /** What one of this digit adds to a number. */
+  /** The amount by which a number grows if this digit grows by one. */
   readonly place: number;
 }
 
@@ -48,15 +53,16 @@ export class Numbering {
   }
 
   /**
-   * Numbers what the vectors span; undefined if that is more than `most`. O(vectors * lights * digits). The vectors are gone
-   * through as often as the largest exponent of a prime in k.
+   * Numbers what the vectors span; undefined if that is more than `most`. O(vectors * lights * digits). The vectors are
+   * gone through as often as the largest exponent of a prime in k.
    */
   static of(vectors: Iterable<Uint8Array>, lights: number, k: number, most: number): Numbering | undefined {
     const digits: Digit[] = [];
     let size = 1;
     for (const { prime, modulus } of primePowers(k)) {
       const own: Digit[] = [];
-      // After the round for a valuation, every vector that is cleared at all lights of digits is a multiple of the next power.
+      // After the round for a valuation, every vector that is cleared at all lights of digits is a multiple of the next
+      // power.
       for (let power = 1; power < modulus; power *= prime)
         for (const full of vectors) {
           const vector = full.map((entry) => entry % modulus);
@@ -111,7 +117,7 @@ export class Numbering {
     );
   }
 
-  /** How far numbers go that have no digits above the highest of these. */
+  /** The end of the range of numbers without digits above the highest of these. */
   reachOf(digits: readonly number[]): number {
     return this.#digits.reduce((reach, { place, order }, i) => (digits[i] === 0 ? reach : place * order), 1);
   }
@@ -137,8 +143,9 @@ export class Numbering {
   }
 
   /**
-   * Tables whose entries are both 0 for exactly one member of each coset of the multiples of the vector with these digits. In
-   * one digit of each modulus, its multiples are as many as in all digits together. There the member has the smallest entry.
+   * Tables whose entries are both 0 for exactly one member of each coset of the multiples of the vector with these
+   * digits. In one digit of each modulus, its multiples are as many as in all digits together. There the member has the
+   * smallest entry.
    */
   leaders(digits: readonly number[]): Halves {
     const parts = this.#digits.map(({ order }, i) => gcd(digits[i]!, order));
@@ -177,7 +184,10 @@ export class Numbering {
   }
 }
 
-/** Reads a digit of a vector over Z_q, and takes that many times the digit's vector from it. If the vector has no such digit, it keeps its entry. */
+/**
+ * Reads a digit of a vector over Z_q, and takes that many times the digit's vector from it. If the vector has no such
+ * digit, it keeps its entry.
+ */
 function takeDigit(vector: Uint8Array, { modulus, light, power, inverse, order, vector: unit }: Digit): number {
   const times = (Math.floor(vector[light]! / power) * inverse) % order;
   if (times !== 0) addMultiple(vector, unit, modulus - times, modulus);

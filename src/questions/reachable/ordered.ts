@@ -1,5 +1,6 @@
-// How far every board of a puzzle is from its target, if only lit or unlit buttons may be pressed. A search backwards from the target,
-// over the numbers of what presses add to a board (numbering.ts): the number of a board is that of the target minus the board.
+// The distance of every board of a puzzle from its target, if only lit or unlit buttons may be pressed: a search
+// backwards from it, over the numbers of what presses add to a board (numbering.ts): the number of a board is that of
+// the target minus the board.
 
 import type { Prices } from "../../cost.ts";
 import { allocate, fail } from "../../errors.ts";
@@ -18,7 +19,7 @@ export function waysOf({ states, turns }: Prices): number[] {
   return turns === "either" && states > 2 ? [1, -1] : [1];
 }
 
-/** The entry of a state from which there is no way to the target. */
+/** The entry of a state that cannot reach the target. */
 export function unreachedIn(far: Totals): number {
   return 2 ** (8 * far.BYTES_PER_ELEMENT) - 1;
 }
@@ -30,8 +31,9 @@ export function noOrderedDistances({ costs }: Puzzle, { numbering }: Reachable, 
 }
 
 /**
- * The fewest presses, or the least cost, from each state. Under "alternate", the state `number` has a lit button next, and the state
- * `size + number` is the same board with an unlit button next. `wiring` is the puzzle's with free buttons at its end.
+ * The fewest presses, or the least cost, from each state. Under "alternate", the state `number` has a lit button next,
+ * and the state `size + number` is the same board with an unlit button next. `wiring` is the puzzle's with free buttons
+ * at its end.
  * @throws LightsOutError `memory-limit` if a state is too far away
  */
 export function orderedDistances(
@@ -48,7 +50,7 @@ export function orderedDistances(
   const far = noOrderedDistances(puzzle, reach, rule);
   const unreached = unreachedIn(far);
   const turns = [...lamps.keys()].flatMap((button) => waysOf(puzzle).map((way) => ({ button, way })));
-  /** What each turn adds to a board. */
+  /** The change that each turn makes. */
   const columns = turns.map(({ button, way }) => columnOf(wiring, button).map((entry) => (entry * (k + way)) % k));
   // The tables of all turns side by side: each half of a number has one entry for each turn.
   const adders = interleaved(columns.map((column) => numbering.adder(numbering.digitsOf(column)!)));

@@ -1,11 +1,11 @@
-// Rules for lit or unlit buttons look at one light: the one in the button's place.
+// Rules for lit or unlit buttons depend on one light: the light at the button's place.
 
 import { fail } from "../../errors.ts";
 import type { PressRule, Puzzle } from "../../puzzle/puzzle.ts";
 
 /**
- * The light at each button, which such rules look at; none where any button may be pressed.
- * @throws LightsOutError `option` where buttons have no light of their own
+ * The light at each button, for such rules; empty if any button may be pressed.
+ * @throws LightsOutError `option` if buttons have no light of their own
  */
 export function lampsOf(puzzle: Puzzle, rule: PressRule): Uint32Array {
   if (rule === "any") return new Uint32Array(0);

@@ -1,4 +1,4 @@
-// Rules of the caller: functions that say which presses are allowed and what a press makes of a board, and boards that no
+// Custom rules: functions for the allowed presses and for the board after a press, and boards that no
 // press may lead to.
 
 import { readBoard, type TargetStates } from "../../boards/cells.ts";
@@ -7,7 +7,7 @@ import { fail, located, show } from "../../errors.ts";
 import type { Cells, PressRule, Puzzle } from "../../puzzle/puzzle.ts";
 import { Moves } from "./moves.ts";
 
-/** What the caller says about presses. The functions get a copy of the board each time. */
+/** The rules of the caller. The functions get a copy of the board each time. */
 export interface OwnRules {
   readonly allowed: ((board: Uint8Array, button: number) => boolean) | undefined;
   readonly press: ((board: Uint8Array, button: number) => Cells) | undefined;
@@ -42,7 +42,7 @@ export class OwnMoves extends Moves {
     return answer;
   }
 
-  /** If the caller says what a press does, there is no way back: then `ahead` must be true. */
+  /** A custom `press` cannot be reversed, so `ahead` must then be true. */
   override press(states: Int32Array, at: number, move: number, ahead: boolean, next: Int32Array, to: number): void {
     super.press(states, at, move, ahead, next, to);
     const { press } = this.#own;

@@ -1,6 +1,7 @@
-// The shortest sequence of presses, by a breadth-first search over whole states: exact, exponential, and the only method if
-// the order of presses matters or their number is limited. Solutions come from the search alone, so it can confirm the
-// algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the wiring, refutes them.
+// The shortest sequence of presses, by a breadth-first search over whole states: exact, exponential, and the only
+// method if the order of presses matters or their number is limited. Solutions come from the search alone, so it can
+// confirm the algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the
+// wiring, refutes them.
 
 import { readBoard, readStates, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
@@ -42,13 +43,13 @@ export interface SearchOptions {
   /** The most presses of each button; Infinity for no limit. Default: no limits. */
   readonly limits?: ArrayLike<number>;
   /**
-   * Whether a button may be pressed on a board, besides what `pressRule` and `limits` say. The answer must depend on nothing
-   * else. It is asked about boards on the way back from the target, too. Default: true.
+   * Whether a button may be pressed on a board, besides what `pressRule` and `limits` say. The answer must depend on
+   * nothing else. It is asked about boards on the way back from the target, too. Default: true.
    */
   readonly allowed?: (board: Uint8Array, button: number) => boolean;
   /**
-   * The board that a press makes, instead of the one that the wiring makes: any board of the puzzle. It must depend on nothing
-   * else. Not for puzzles whose buttons can be turned back. Default: what the wiring says.
+   * The board that a press makes, instead of the one that the wiring makes: any board of the puzzle. It must depend on
+   * nothing else. Not for puzzles whose buttons can be turned back. Default: what the wiring says.
    */
   readonly press?: (board: Uint8Array, button: number) => Cells;
   /** Boards that no press may lead to. -1 (text `?`) at a light means any state. Default: none. */
@@ -59,18 +60,21 @@ export interface SearchOptions {
   readonly onProgress?: (progress: SearchProgress) => void;
 }
 
-/** A shortest way or, if the puzzle has costs, a cheapest one: nothing with a smaller total reaches the target. */
+/** A shortest path or, if the puzzle has costs, a cheapest one: no path with a smaller total reaches the target. */
 export interface Path extends Way {
   readonly solvable: true;
   readonly optimal: true;
 }
 
-/** Proven by a certificate, or by looking at everything that can be reached. */
+/** The target cannot be reached. Proven by a certificate, or by visiting everything that can be reached. */
 export interface NoPath {
   readonly solvable: false;
   /** The number of states that were searched; 0 with a certificate. */
   readonly states: number;
-  /** The proof, as from `solve`, that no presses in any order reach the target. Undefined if only the rule or limits forbid it. */
+  /**
+   * The proof, as from `solve`, that no presses in any order reach the target. Undefined if only the rule or limits
+   * forbid it.
+   */
   readonly certificate?: Uint8Array;
 }
 
@@ -79,12 +83,14 @@ const MEMORY = 2 ** 30;
 const MOST_TARGETS = 4096;
 
 /**
- * The shortest way to the target, by breadth-first search. If buttons may be turned either way, a turn back is a press, too. If
- * presses cost different amounts, it is the cheapest way, and the search starts at the board only. Else it starts at both ends, unless `limits` or an own `press` forbid
- * that. Time and memory grow with the number of states. Boards of up to about 25 lights can be searched, or boards that are up
- * to about 16 presses away: 16 million states of up to 64 lights of two states fit into the default memory. Boards that no
- * presses can solve are refuted at once, unless there is an own `press`. What `allowed` or `press` throws ends the search.
- * @throws LightsOutError `memory-limit`; `option`, also for a start that is forbidden; and the errors of a wrong board or target
+ * The shortest path to the target, by breadth-first search. If buttons may be turned either way, a turn back is a
+ * press, too. If presses have different costs, it is the cheapest path, and the search starts at the board only.
+ * Otherwise it starts at both ends, unless `limits` or a custom `press` prevents that. Time and memory grow with the
+ * number of states. Boards of up to about 25 lights can be searched, or boards that are up to about 16 presses away: 16
+ * million states of up to 64 lights of two states fit into the default memory. Boards that no presses can solve are
+ * refuted at once, unless there is a custom `press`. An error thrown by `allowed` or `press` ends the search.
+ * @throws LightsOutError `memory-limit`; `option`, also for a start that is forbidden; and the errors of a wrong board
+ * or target
  */
 export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: SearchOptions = {}): Path | NoPath {
   const puzzle = puzzleOf(puzzleOrSolver);
@@ -168,7 +174,9 @@ interface PuzzleStates extends States {
   readonly moves: Moves;
 }
 
-/** The states of a puzzle. Those of up to `numbered` bits are kept by their number if no rules but the puzzle's hold. */
+/**
+ * The states of a puzzle. Those of up to `numbered` bits are kept by their number if no rules but the puzzle's hold.
+ */
 export function statesOf(
   puzzle: Puzzle,
   rule: PressRule,
@@ -187,8 +195,8 @@ export function statesOf(
 }
 
 /**
- * How often each button may be pressed, UNLIMITED if nothing is to be counted. If the order of presses does not matter, k
- * presses are none, so that a shortest way presses no button more than k - 1 times.
+ * How often each button may be pressed, UNLIMITED if nothing is to be counted. If the order of presses does not matter,
+ * k presses are none, so that a shortest way presses no button more than k - 1 times.
  */
 function readLimits(
   { buttons, states }: Puzzle,
@@ -205,7 +213,9 @@ function readLimits(
   });
 }
 
-/** The certificate that no presses at all reach the target, if there is one; it is taken from nobody without a check. */
+/**
+ * The certificate that no presses at all reach the target, if there is one; it is taken from nobody without a check.
+ */
 function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
   const asked = target === undefined ? {} : { target };
   try {
@@ -218,7 +228,10 @@ function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): 
   }
 }
 
-/** The same puzzle with buttons that may always be pressed. It is remembered for each puzzle, so a pack of boards is factored once. */
+/**
+ * The same puzzle with buttons that may always be pressed. It is remembered for each puzzle, so a pack of boards is
+ * factored once.
+ */
 function withAnyPress(puzzle: Puzzle): Puzzle {
   if (puzzle.pressRule === "any") return puzzle;
   let free = freed.get(puzzle);

@@ -1,5 +1,5 @@
-// A table of all boards of a small puzzle, or of the boards of a pack: how far each is from the target and an optimal way
-// there, looked up at once. Under every press rule (whole-table.ts).
+// A table of all boards of a small puzzle, or of the boards of a pack: the distance of each from the target and an
+// optimal path there, looked up at once. Under every press rule (whole-table.ts).
 
 import { readBoard, readTarget } from "../../boards/cells.ts";
 import type { Move } from "../../cost.ts";
@@ -33,25 +33,29 @@ export interface TableOptions {
   readonly pressRule?: PressRule;
 }
 
-/** An optimal way from a board to the target. Under press rule "any", `presses` is the canonical optimum. */
+/** An optimal path from a board to the target. With press rule "any", `presses` is the canonical optimum. */
 export type TableEntry = Way;
 
-/** Distances and optimal ways of many boards. */
+/** Distances and optimal paths of many boards. */
 export interface Table {
   readonly puzzle: Puzzle;
   readonly pressRule: PressRule;
   /** Entry t: how many boards need t presses or, if the puzzle has costs, cost t. */
   readonly distribution: readonly number[];
-  /** The shortest or cheapest sequence from a board; undefined if it cannot reach the target or is not in the table. O(total * buttons * lights). */
+  /**
+   * The shortest or cheapest sequence from a board; undefined if it cannot reach the target or is not in the table.
+   * O(total * buttons * lights).
+   */
   get(board: Cells): TableEntry | undefined;
   /** The table as bytes, to be kept in a file and read by {@link loadTable}. */
   save(): Uint8Array;
 }
 
 /**
- * The table of a puzzle: of all boards that presses lead to from the target, at most 2^26, or of just some. 5x5 has 2^23 of them,
- * for a prime number of states there are states^rank. Takes 2 bytes of memory for each, and under rules other than "any" up to 4
- * more; 4 times as much if costs are large. Equal buttons, and buttons without effect, take nothing.
+ * The table of a puzzle: of all boards that presses lead to from the target, at most 2^26, or of just some. 5x5 has
+ * 2^23 of them, for a prime number of states there are states^rank. Takes 2 bytes of memory for each, and under rules
+ * other than "any" up to 4 more; 4 times as much if costs are large. Equal buttons, and buttons without effect, take
+ * nothing.
  * @throws LightsOutError `memory-limit`, `option`
  */
 export function table(puzzleOrSolver: PuzzleOrSolver, options: TableOptions = {}): Table {

@@ -1,9 +1,9 @@
-// A way from a board to the target, from the turns of buttons in the order in which they are made.
+// A path from a board to the target, made from the turns of buttons in their order.
 
 import type { Move } from "../../cost.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 
-/** A way to the target. */
+/** A path to the target. */
 export interface Way {
   /** The number of presses or, if the puzzle has costs, what they cost. Turning back is a press, too. */
   readonly total: number;
@@ -15,7 +15,7 @@ export interface Way {
   readonly moves: readonly Move[];
 }
 
-/** The way that makes these moves one after the other. */
+/** The path that makes these moves one after another. */
 export function wayOf({ states, costs, buttons }: Puzzle, turns: readonly Move[]): Way {
   const presses = new Uint8Array(buttons);
   const path: number[] = [];

@@ -1,5 +1,5 @@
-// A table of every board that can be solved. Boards are numbered by what presses have to add to them (../reachable/). What is kept of
-// each is its distance, and, if any button may be pressed, the highest button of its canonical optimum.
+// A table of every board that can be solved. Boards are numbered by the change that they need (../reachable/). The
+// table has for each its distance and, if any button may be pressed, the highest button of its canonical optimum.
 
 import type { TargetStates } from "../../boards/cells.ts";
 import { type Move, timesOf } from "../../cost.ts";
@@ -21,7 +21,7 @@ import {
 import { noOrderedDistances, orderedDistances, turnsOf, unreachedIn, waysOf } from "../reachable/ordered.ts";
 import { lampsOf } from "./lamps.ts";
 
-/** What a whole table is about. */
+/** The subject of a table: puzzle, target and press rule. */
 interface Subject {
   readonly puzzle: Puzzle;
   readonly pressRule: PressRule;
@@ -108,7 +108,10 @@ export class WholeTable {
     return this.subject.pressRule === "any" ? this.#canonical(number, board) : this.#ordered(number, board);
   }
 
-  /** The highest button first. The least number of presses of it leaves a vector whose canonical optimum has no button as high. */
+  /**
+   * The highest button first. The least number of presses of it leaves a vector whose canonical optimum has no button
+   * as high.
+   */
   #canonical(number: number, board: Uint8Array): Move[] {
     const { numbering, moves } = this.#plan;
     const [far, last] = [this.#far, this.#last!];
@@ -169,7 +172,7 @@ function presses({ states }: Puzzle): number[] {
   return Array.from({ length: states - 1 }, (_, i) => i + 1);
 }
 
-/** What the table of a subject has; undefined if there are too many boards. */
+/** The plan of the table of a subject; undefined if there are too many boards. */
 function planOf({ puzzle, pressRule, wanted }: Subject): TablePlan | undefined {
   const { states, lights, buttons } = puzzle;
   if (lights * buttons > MOST_ENTRIES) return undefined;
@@ -184,7 +187,8 @@ function planOf({ puzzle, pressRule, wanted }: Subject): TablePlan | undefined {
     const kept = all.filter((i) => matters?.[i] !== 0);
     return reach && { ...reach, wiring, home, kept, alike: states ** free.length, lamps };
   }
-  // Lights that do not matter in the end matter for the presses. So the boards that are a target have numbers of their own.
+  // Lights that do not matter in the end matter for the presses. So the boards that are a target have numbers of their
+  // own.
   const wiring = wanted === "uniform" ? withAllLightsButton(puzzle) : withLightButtons(puzzle, free);
   const reach = reachOf(wiring, puzzle, MOST_NUMBERS / turnsOf(pressRule));
   return reach && { ...reach, wiring, home, kept: all, alike: 1, lamps };

@@ -14,12 +14,12 @@ import { symmetries } from "./symmetries.ts";
 const MOST = 100_000n;
 
 /**
- * The canonical image of a board under the symmetries of its puzzle. Two boards are the same up to symmetry exactly if their
- * canonical images are equal. It is the image that comes first when images are compared light by light; if the wiring
- * falls into unconnected parts that are the same, it is that of each part, with the parts in ascending order.
+ * The canonical image of a board under the symmetries of its puzzle. Two boards are the same up to symmetry exactly if
+ * their canonical images are equal. It is the image that comes first when images are compared light by light; if the
+ * wiring falls into unconnected parts that are the same, it is that of each part, with the parts in ascending order.
  * O(symmetries of a part * lights).
- * @throws LightsOutError `walk-limit` if a connected part of the wiring has more than 100,000 symmetries, lights and buttons
- * with the same wires counted once
+ * @throws LightsOutError `walk-limit` if a connected part of the wiring has more than 100,000 symmetries, lights and
+ * buttons with the same wires counted once
  */
 export function canonical(puzzleOrSolver: PuzzleOrSolver, board: Cells): Uint8Array {
   const puzzle = puzzleOf(puzzleOrSolver);
@@ -71,9 +71,9 @@ function firstOf(kind: PartKind, places: number[][], values: PuzzlePart): number
 }
 
 /**
- * How many solvable boards there are up to symmetry (target all off). For each kind of part it is, by the orbit-counting lemma,
- * the mean over all symmetries of the number of solvable boards that each leaves as they are: one small elimination
- * for each symmetry. Parts that are the same have any of these boards each, in whatever order.
+ * How many solvable boards there are up to symmetry (target all off). For each kind of part it is, by the
+ * orbit-counting lemma, the mean over all symmetries of the number of solvable boards that each leaves as they are: one
+ * small elimination for each symmetry. Equal parts combine these boards freely, in any order.
  * @throws LightsOutError `walk-limit` as `canonical`
  */
 export function countBoards(puzzleOrSolver: PuzzleOrSolver): bigint {
@@ -91,7 +91,8 @@ function countOf({ states }: Puzzle, kind: PartKind): bigint {
   let fixed = 0n;
   let order = 0n;
   for (const map of mapsOf(kind)) {
-    // v -> P v - v maps the solvable boards onto the columns' span of P A - A; its kernel are those that stay as they are.
+    // v -> P v - v maps the solvable boards onto the span of the columns of P A - A. Its kernel is the boards that stay
+    // as they are.
     const moved = space / createSolver(difference(puzzle, map)).solutions;
     fixed += solvable / moved;
     order++;
@@ -109,7 +110,7 @@ function wiringOf({ graph: { colour, start, neighbour, amount } }: PartKind, sta
   return bare({ states }, lights, buttons);
 }
 
-/** How many ways there are to choose `times` of `count` things, any of them more than once, in whatever order. */
+/** The number of ways to choose `times` of `count` things with repetition, in any order. */
 function choices(count: bigint, times: number): bigint {
   let product = 1n;
   for (let n = 0n; n < times; n++) product = (product * (count + n)) / (n + 1n);

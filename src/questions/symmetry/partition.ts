@@ -1,11 +1,12 @@
-// Vertices of a wiring in cells, refined until vertices of one cell see the same (McKay): as many wires of each amount to each
-// other cell. What a vertex sees is a sum of hashes, kept up to date wire by wire, so that only what changes costs time. Two
-// sums that agree by chance leave a cell whole that could be split, which costs a guess later on and is no mistake.
+// Vertices of a wiring in cells, refined until all vertices of a cell have the same number of wires of each amount to
+// each cell (McKay). What a vertex sees, its wires to the cells, is a sum of hashes. It is updated wire by wire, so only
+// changes cost time. If two sums agree by chance, a cell that could be split stays whole. That costs a guess later, but
+// it is not an error.
 
 import { fail } from "../../errors.ts";
 import type { Graph } from "./graph.ts";
 
-/** The work that finding symmetries may take: vertices and wires that are looked at. */
+/** The limit on the work of finding symmetries, in visited vertices and wires. */
 export class Effort {
   #left: number;
 
@@ -121,9 +122,9 @@ export class Partition {
   }
 
   /**
-   * Takes each vertex that is alone in its cell to the vertex in the same place of another partition. The other vertices stay,
-   * except that each chain of vertices and their images is closed: its last vertex goes to its first. So two equal
-   * parts of a graph change places as soon as one of them is known to go to the other.
+   * Takes each vertex that is alone in its cell to the vertex in the same place of another partition. The other
+   * vertices stay, except that each chain of vertices and their images is closed: its last vertex goes to its first. So
+   * two equal parts of a graph change places as soon as one of them is known to go to the other.
    */
   mapTo(other: Partition): Uint32Array {
     this.#effort.spend(COPY * this.order.length);

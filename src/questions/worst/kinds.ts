@@ -1,9 +1,9 @@
 // How many boards need how many presses, for puzzles with few solutions for each board.
 //
-// A board is a press vector up to quiet patterns. What matters of a press vector is its weight plus each quiet pattern: a pattern of
-// weights, one lane for each quiet pattern, and the board needs the least of them. Lanes add up button by button, and buttons on
-// which all quiet patterns agree are alike, so that few different patterns come about. They are listed for half of the
-// buttons each, with how often they occur, and every pair of halves is a kind of board.
+// A board is a press vector up to quiet patterns. For each quiet pattern, a press vector has a lane: its weight after
+// adding the pattern. The board needs the least of its lanes. Lanes add up button by button. Buttons on which all quiet
+// patterns agree are alike, so there are few different lists of lanes. The lists are made for each half of the buttons,
+// with the number of press vectors for each. Every pair of a left and a right list is a kind of board.
 
 import { hostFor } from "../../kernel/host.ts";
 import { Image } from "../../kernel/image.ts";
@@ -11,7 +11,7 @@ import type { Solver } from "../../solver/solver.ts";
 import { sums } from "../quiet-patterns.ts";
 import type { CostList } from "../targets.ts";
 
-/** How many boards need how many presses; and presses that solve boards that need the most. */
+/** The number of boards by their fewest presses, and presses that solve the hardest boards. */
 export interface Hardest {
   readonly distribution: readonly bigint[];
   presses(): Iterable<Uint8Array>;
@@ -161,8 +161,8 @@ function* halfPresses(kind: Kind, presses: Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press. Undefined if
- * there are too many.
+ * The kinds of press vectors on two halves of the buttons, alike buttons together, 0 at buttons that need no press.
+ * Undefined if there are too many.
  */
 function halves(solver: Solver, costs: readonly CostList[], most = Infinity): [Kind[], Kind[]] | undefined {
   const { puzzle, solutions } = solver;
@@ -203,9 +203,10 @@ function halves(solver: Solver, costs: readonly CostList[], most = Infinity): [K
 }
 
 /**
- * How many kinds each side will have, two states, from the sizes of the groups of alike buttons: as many as there are choices of
- * how many of each group are pressed. For what a choice adds to the lane of a quiet pattern is, up to a constant, a sum of
- * (-1)^(pressed by the pattern) over the groups, each as often as chosen: different characters, which are independent.
+ * The number of kinds that each side will have, two states, from the sizes of the groups of alike buttons. It is the
+ * number of ways to choose how many buttons of each group are pressed. Different choices give different lanes: up to a
+ * constant, a choice adds to the lane of a quiet pattern the sum of (-1)^(pressed by the pattern) over the groups, each
+ * times its chosen number. These are different characters, which are independent.
  */
 function expectedKinds(groups: readonly number[]): number[] {
   const sides = [1, 1];

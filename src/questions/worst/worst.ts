@@ -12,13 +12,16 @@ import { aimAt, type CostList } from "../targets.ts";
 import { countBoardsByTotal } from "./every-board.ts";
 import { countKinds, type Hardest } from "./kinds.ts";
 
-/** How hard boards of a puzzle can be. If the puzzle has costs, a total is a cost, and hard boards are dear ones. */
+/**
+ * How hard the boards of a puzzle can be. If the puzzle has costs, a total is a cost, and hard boards are expensive
+ * ones.
+ */
 export interface Worst {
   /** The largest number of fewest presses. */
   readonly total: number;
   /** Entry t: how many solvable boards need t presses. */
   readonly distribution: readonly bigint[];
-  /** As many different boards that need the most as were asked for, if there are that many. */
+  /** Different boards that need the most presses: `count` of them, if there are that many. */
   readonly boards: readonly Uint8Array[];
 }
 
@@ -33,8 +36,8 @@ export interface WorstOptions {
 /**
  * The most presses that any solvable board needs, proven, and how many boards need how many.
  * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
- * @throws LightsOutError `walk-limit` if there are more than 2^26 boards and too many kinds of boards; `memory-limit` if boards
- * cost more than 2^24
+ * @throws LightsOutError `walk-limit` if there are more than 2^26 boards and too many kinds of boards; `memory-limit`
+ * if boards cost more than 2^24
  */
 export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}): Worst {
   const solver = solverOf(puzzleOrSolver);
@@ -77,14 +80,19 @@ const MOST_BITS = 2 ** 31;
 /** The most additions of large numbers: a second or two. */
 const MOST_TERMS = 2 ** 24;
 
-/** Without quiet patterns every press vector is the only solution of its board. Undefined if there are some, or too many buttons. */
+/**
+ * Without quiet patterns every press vector is the only solution of its board. Undefined if there are some, or too many
+ * buttons.
+ */
 function oneSolutionEach({ solutions }: Solver, costs: readonly CostList[]): Hardest | undefined {
   if (solutions !== 1n) return undefined;
   const distribution = distributionOf(costs);
   return distribution && { distribution, presses: () => dearest(costs) };
 }
 
-/** How many press vectors cost how much: the product of one polynomial for each button. Undefined if it is too large. */
+/**
+ * How many press vectors cost how much: the product of one polynomial for each button. Undefined if it is too large.
+ */
 function distributionOf(costs: readonly CostList[]): bigint[] | undefined {
   const total = costs.reduce((sum, list) => sum + list.reduce((most, cost) => Math.max(most, cost), 0), 0);
   const states = costs[0]?.length ?? 1;
@@ -139,8 +147,8 @@ function* dearest(costs: readonly CostList[]): Generator<Uint8Array> {
 }
 
 /**
- * The coefficients p of P = (1 + z + ... + z^(k-1))^n, in O(k n) steps. From P'/P = n/(1 - z) - n k z^(k-1)/(1 - z^k) follows
- * (t+1) p[t+1] = (t+n) p[t] - (nk + k-1 - t) p[t+1-k] + (nk - n + k - t) p[t-k].
+ * The coefficients p of P = (1 + z + ... + z^(k-1))^n, in O(k n) steps. From P'/P = n/(1 - z) - n k z^(k-1)/(1 - z^k)
+ * follows (t+1) p[t+1] = (t+n) p[t] - (nk + k-1 - t) p[t+1-k] + (nk - n + k - t) p[t-k].
  */
 function powerOf(k: number, n: number): bigint[] {
   const p = [1n];
