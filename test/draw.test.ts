@@ -133,6 +133,22 @@ test("every light of a ring is drawn once", () => {
   expect(text.split("\n# on")[0]!.match(/#/g)).toHaveLength(12);
 });
 
+test("a cursor is in pointed brackets and inverse video, in every form", () => {
+  const at = (puzzle: Puzzle, board: number[], width: number, presses?: number[]) => {
+    const drawing = draw(puzzle, { board, ...(presses && { presses }) }, { width, cursor: [1] })!;
+    return [...drawing.lines].map((line) => line.replaceAll("\x1b[7m", "{").replaceAll("\x1b[27m", "}"));
+  };
+  expect(at(grid(1, 3), [1, 1, 0], 9)).toEqual([" # {<#>} ."]);
+  // A press keeps its brackets.
+  expect(at(grid(1, 3), [1, 1, 0], 9, [0, 1, 0])).toEqual([" # {(#)} ."]);
+  expect(at(grid(1, 3), [1, 1, 0], 3)).toEqual(["#{#}."]);
+  const three = grid(1, 3, { states: 3 });
+  expect(at(three, [2, 1, 0], 12, [0, 2, 0])).toEqual(["2   {1+2} 0"]);
+  expect(at(three, [2, 1, 0], 3, [0, 2, 0])).toEqual(["2{1}0", "", "how often to press:", ".{2}."]);
+  // Presses of no button need no second drawing.
+  expect(at(three, [2, 1, 0], 3, [0, 0, 0])).toEqual(["2{1}0"]);
+});
+
 test("a puzzle whose buttons have no place is drawn without presses", () => {
   const puzzle = wiring({ lights: 2, buttons: [[0], [1], [0, 1]] });
   expect(drawn(puzzle, { board: [1, 0], presses: [1, 0, 0] })).toBe("\n #  .\n# on   . off");

@@ -3,6 +3,7 @@
 //
 //     (#) .  #      3 characters a cell: ( ) marks a press, [ ] the proof, | | a light without a button
 //      O  .  #      2 or 1: O o a press on a light that is on or off, X x the proof, % : no button
+//     <#> .  #      < > and inverse video: the cursor of a game; inverse video alone if there is no room
 //     2+1 0-1 1     more than two states: +1 pressed once, -1 turned back once, *3 counts three times in the proof, 2| no button
 
 import type pc from "picocolors";
@@ -37,11 +38,14 @@ export function leastWidth(puzzle: Puzzle, { presses }: Shown): number {
   return puzzle.cols * narrow(puzzle.states, digitsOf(puzzle.states, presses));
 }
 
-/** Draws a board with its presses or certificate, in colour if there are `colors`. Null if even the narrowest form is too wide. */
+/**
+ * Draws a board with its presses or certificate, in colour if there are `colors`. `cursor` lists lights to point at, for a
+ * terminal that can show inverse video. Null if even the narrowest form is too wide.
+ */
 export function draw(
   puzzle: Puzzle,
   shown: Shown,
-  { width, colors }: { width: number; colors?: Colors },
+  { width, colors, cursor = [] }: { width: number; colors?: Colors; cursor?: readonly number[] },
 ): Drawing | null {
   const marks = marksOf(puzzle, shown);
   const marked = marks.presses !== null || marks.certificate !== null;
@@ -49,12 +53,17 @@ export function draw(
   const form = formsOf(puzzle, marked, digits).find(({ raster, cell }) => raster.width * cell <= width);
   if (form === undefined) return null;
   const pen = pens(colors);
-  if (!form.apart) {
+  const isBare = marks.certificate === null && !Array.prototype.some.call(marks.presses ?? [], (n) => n !== 0);
+  if (!form.apart || isBare) {
     const content = puzzle.states === 2 ? (form.cell > 2 ? framed : single) : numbered;
-    return { lines: plot(form, (i) => content(marks, i, digits), pen), legend: legend(puzzle, marks, form, width) };
+    const at = (i: number) => pointedAt(cursor.includes(i), content(marks, i, digits));
+    return { lines: plot(form, at, pen), legend: legend(puzzle, marks, form, width) };
   }
   const number = (list: ArrayLike<number>, none: string, ink: Pen) => (i: number) =>
-    ({ text: (list[i] ? String(list[i]) : none).padStart(digits), pen: list[i] ? ink : "off" }) as const;
+    pointedAt(cursor.includes(i), {
+      text: (list[i] ? String(list[i]) : none).padStart(digits),
+      pen: list[i] ? ink : "off",
+    });
   const states = plot(form, number(marks.board, "0", "on"), pen);
   const second = plot(form, number(marks.presses ?? marks.certificate!, ".", marks.presses ? "press" : "proof"), pen);
   const back = hasBack(shown.presses) ? " (-: turn back)" : "";
@@ -108,7 +117,7 @@ function formsOf(puzzle: Puzzle, marked: boolean, digits: number): Form[] {
   ];
 }
 
-type Pen = "on" | "off" | "press" | "pressOn" | "proof" | "side";
+type Pen = "on" | "off" | "press" | "pressOn" | "proof" | "side" | "cursor";
 
 interface Content {
   readonly text: string;
@@ -139,6 +148,11 @@ function numbered(marks: Marks, i: number, digits: number): Content {
   const isOn = marks.board[i] !== 0;
   const pen = sign === "*" ? "proof" : n > 0 ? (isOn ? "pressOn" : "press") : isOn ? "on" : "off";
   return { text: `${String(marks.board[i]).padStart(digits)}${sign}${n || ""}`, pen };
+}
+
+/** The same with the cursor on it. Other brackets stay. */
+function pointedAt(isHere: boolean, content: Content): Content {
+  return isHere ? { text: content.text.replace(/^ (.) $/, "<$1>"), pen: "cursor" } : content;
 }
 
 type Sign = "+" | "-" | "*" | "|";
@@ -191,7 +205,18 @@ function* chained(...lists: Iterable<string>[]): Generator<string> {
 
 type Pens = Record<Pen, (text: string) => string>;
 
-const PLAIN: Pens = { on: String, off: String, press: String, pressOn: String, proof: String, side: String };
+/** Not a colour: it works where colours are unwanted. */
+const inverse = (text: string) => `\x1b[7m${text}\x1b[27m`;
+
+const PLAIN: Pens = {
+  on: String,
+  off: String,
+  press: String,
+  pressOn: String,
+  proof: String,
+  side: String,
+  cursor: inverse,
+};
 
 function pens(c: Colors | undefined): Pens {
   if (c === undefined) return PLAIN;
@@ -202,6 +227,7 @@ function pens(c: Colors | undefined): Pens {
     pressOn: (text) => c.bgGreen(c.black(c.bold(text))),
     proof: (text) => c.bgMagenta(c.white(c.bold(text))),
     side: c.dim,
+    cursor: inverse,
   };
 }
 
