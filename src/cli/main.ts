@@ -16,6 +16,7 @@ import { addMerge } from "./merge.ts";
 import { addNearest } from "./nearest.ts";
 import { addNoisy } from "./noisy.ts";
 import { addObserve } from "./observe.ts";
+import { addPlay } from "./play.ts";
 import { addSearch } from "./search.ts";
 import { addOptima, addSolutions, addWeights } from "./solutions.ts";
 import { addSolve } from "./solve.ts";
@@ -35,6 +36,7 @@ const SUBCOMMANDS = [
   addWeights,
   addNearest,
   addHint,
+  addPlay,
   addExplain,
   addGenerate,
   addWiring,

@@ -81,7 +81,8 @@ export function frame(puzzle: Puzzle): Raster {
   return { lines, x, width: cols, halves: false, tips: null };
 }
 
-function middle(outline: Outline): [number, number] {
+/** The middle of the box around an outline. */
+export function middle(outline: Outline): [number, number] {
   const xs = outline.map(([x]) => x);
   const ys = outline.map(([, y]) => y);
   return [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
