@@ -1,4 +1,5 @@
-// What hadamard.ts and pruned.ts keep in memory: the distinct columns of a basis, and the best members found so far.
+// The data that hadamard.ts and pruned.ts keep in memory: the distinct columns of a basis, and the best members found
+// so far.
 
 /** A distinct column of the basis of a code, 16 bytes: the buttons with this column act alike. */
 @unmanaged

@@ -52,7 +52,7 @@ export class Span {
   end: u32;
 }
 
-/** What is known of 64 columns. */
+/** The state of 64 columns. */
 @unmanaged
 export class Block {
   /** The columns with a pivot. */

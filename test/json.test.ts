@@ -31,7 +31,7 @@ import { lightsOut } from "./command.ts";
 
 const json = (value: unknown) => JSON.parse(JSON.stringify(value));
 
-/** What the command prints for a board, without what it says besides the answer. */
+/** The command's output for a board, without the fields that are not part of the answer. */
 function printed(...args: string[]) {
   const { kernel: _, ...answer } = JSON.parse(lightsOut([...args, "--json"]).out);
   return answer;

@@ -9,7 +9,7 @@ import { heavyBoards } from "../boards.ts";
 import { eachKernel } from "../kernels.ts";
 import type { Remote, Row } from "../measure.ts";
 
-/** Each sample is a process of its own and makes one call, whatever the number of calls asked for. */
+/** Each sample is a separate process that makes one call; the requested number of calls is ignored. */
 function process30x30(kernel: string, board: Uint8Array): Remote {
   const program = `
     const start = process.hrtime.bigint();

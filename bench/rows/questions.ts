@@ -1,4 +1,4 @@
-// Questions other than solve. Audits a pack of 200 mixed levels, factoring each puzzle anew and finding its symmetries.
+// Questions other than solve. Audits a pack of 200 mixed levels, including factoring and symmetries of each puzzle.
 
 import {
   audit,

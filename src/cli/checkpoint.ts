@@ -1,4 +1,4 @@
-// The state of a long search in a file: written while it runs, and read to go on with it.
+// The state of a long search in a file: written during the search, and read to continue it.
 
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
@@ -22,7 +22,7 @@ export function addCheckpointFlags(command: Command): Command {
   const group = (flags: string, description: string) =>
     command.addOption(new Option(flags, description).helpGroup("Options of long searches:"));
   group("--checkpoint <file>", "save the search in this file every second and at the end");
-  group("--resume <file>", "go on with a saved search; it may be the file of --checkpoint");
+  group("--resume <file>", "continue a saved search; may be the file of --checkpoint");
   return command;
 }
 

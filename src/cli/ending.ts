@@ -8,13 +8,13 @@ export const NO_SOLUTION = 1;
 export const BAD_USE = 2;
 export const INTERRUPTED = 130;
 
-/** Makes the exit status at least this one: of all that went wrong, the worst counts. */
+/** Makes the exit status at least this one: with several problems, the highest status counts. */
 export function endWith(status: number): void {
   process.exitCode = Math.max(Number(process.exitCode ?? 0), status);
 }
 
 /**
- * What to do about a problem, in the words of the command. The advice of the library is for callers of its functions. No
+ * Advice for a problem, in the words of the command. The advice of the library is for callers of its functions. No
  * advice is better than one that cannot be followed.
  */
 const ADVICE: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   "target-text": 'write "#" for on and "." for off, or say what characters mean with --chars',
   option: "for more states add --states",
   "preset-unknown": "lights-out info --help lists all",
-  "walk-limit": "lights-out solve --budget 60s gives the best of that time",
+  "walk-limit": "lights-out solve --budget 60s gives the best found in that time",
   "counters walk-limit": "give a larger --budget",
   "generate walk-limit": "leave out --symmetric",
   "noisy walk-limit": "",

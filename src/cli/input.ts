@@ -58,7 +58,10 @@ function failTarget(): never {
   fail("json", '"target" is null; leave it out for the default target');
 }
 
-/** The puzzle that the argument or the options name: a size, a JSON puzzle, a Flip ID, a preset, or the puzzle of a board. */
+/**
+ * The puzzle that the argument or the options name: a size, a JSON puzzle, a Flip ID, a preset, or the puzzle of a
+ * board.
+ */
 export async function readOnlyPuzzle(
   command: Command,
   argument: string | undefined,
@@ -81,7 +84,7 @@ export async function readOnlyPuzzle(
   return first.puzzle;
 }
 
-/** What a source holds, with the turns and costs of the options. Equal puzzles stay the same object. */
+/** The levels of a source, with the turns and costs of the options. Equal puzzles stay the same object. */
 function levelsOf(source: Source, flags: PuzzleFlags): GivenLevel[] {
   const priced = new Map<Puzzle, Puzzle>();
   return plainLevels(source, flags).map((level) => {
@@ -91,7 +94,7 @@ function levelsOf(source: Source, flags: PuzzleFlags): GivenLevel[] {
   });
 }
 
-/** What a source holds. A size means all lights on. */
+/** The levels of a source. A size means all lights on. */
 function plainLevels(source: Source, flags: PuzzleFlags): GivenLevel[] {
   if (source.kind === "all") {
     const puzzle = puzzleOf(flags);
@@ -134,7 +137,10 @@ export function refuseFlags(flags: PuzzleFlags, what: string): void {
   if (given !== undefined) fail("option", `${what} names its own puzzle; remove --${given}`);
 }
 
-/** A target of the command line: on, off, uniform, all:2, a file, or the text of a board. Errors in a file name the file. */
+/**
+ * A target of the command line: on, off, uniform, all:2, a file, or the text of a board. Errors in a file name the
+ * file.
+ */
 export function readTargetFlag(text: string, puzzle: Puzzle, flags: TextFlags): Target {
   if (text === "on" || text === "off") return text;
   if (text === "uniform") return { uniform: true };

@@ -30,7 +30,7 @@ export function addObserve(program: Command): void {
     "after",
     `
 A line has the buttons that were pressed, a colon, and the boards before and after: "3: .#. -> ##.". Buttons and lights are
-numbered from 0, lights row by row. Without "->" the board before is the last one above. A line may also be just a board, for
+numbered from 0, lights row by row. Without "->", the board before is the last board above. A line may also be just a board, for
 example the first one:
 
   .../...
@@ -120,7 +120,7 @@ function lastOf({ last }: Notes, puzzle: Puzzle): string {
 
 interface Noted {
   readonly seen: Observation;
-  /** Where it is, for messages that do not name its line. */
+  /** Its place, for messages that do not name its line. */
   readonly where: string;
   /** Its place and its text. */
   readonly shown: string;

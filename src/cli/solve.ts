@@ -40,7 +40,7 @@ export function addSolve(program: Command): void {
   const command = program
     .command("solve")
     .summary("find the fewest presses for each board")
-    .description("Find the fewest presses for each board, proven, or a proof that it cannot be solved.");
+    .description("Find the proven fewest presses for each board, or a proof that it cannot be solved.");
   addBoards(command)
     .option("--any", "any solution, not the fewest presses")
     .addOption(
@@ -64,11 +64,11 @@ Examples:
   lights-out solve 30x30 --svg answer.svg            all lights on, to turn off
   lights-out solve off --preset xl-25-cross          all lights off, to turn on
   lights-out solve board.txt --rule king --edges torus --target on
-  lights-out solve 95x95 --budget 60s                the best of a minute
-  lights-out solve 47x47 --checkpoint run.json --resume run.json   go on after an interruption
+  lights-out solve 95x95 --budget 60s                the best found in a minute
+  lights-out solve 47x47 --checkpoint run.json --resume run.json   continue after an interruption
 
-A search runs until the fewest presses are proven. Ctrl-C ends it with the best so far; a second one ends it at once.
-Exit status: 0 every board is solved, 1 a board has no solution, 2 bad use or bad input, 130 interrupted.`,
+A search runs until the fewest presses are proven. Ctrl-C ends it and prints the best so far; a second Ctrl-C ends it at once.
+Exit status: 0 every board is solved, 1 a board has no solution, 2 wrong usage or invalid input, 130 interrupted.`,
   );
   command.action(async (argument: string | undefined, flags: SolveFlags) => {
     const tasks = await readTasks(command, argument, flags);

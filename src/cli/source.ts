@@ -7,7 +7,7 @@ import { fail, LightsOutError, show } from "../errors.ts";
 import { linkIn } from "../formats/link.ts";
 import { Usage } from "./usage.ts";
 
-/** What an argument is: text with levels and the name of its source, a size, or all lights on or off. */
+/** An argument: text with levels and the name of its source, a size, or all lights on or off. */
 export type Source =
   | { readonly kind: "text"; readonly text: string; readonly name: string | undefined }
   | { readonly kind: "size"; readonly text: string }

@@ -1,4 +1,4 @@
-// What any drawing shows at each light: its state, the presses, its part in a certificate, and if it has no button.
+// The marks at each light, for any drawing: its state, the presses, its part in a certificate, and a missing button.
 // Presses are drawn at the place of their button. If buttons have no places, no light is marked as having none.
 
 import { timesOf } from "../cost.ts";
@@ -15,7 +15,9 @@ export interface Shown {
 /** The marks at each light. */
 export interface Marks {
   readonly board: ArrayLike<number>;
-  /** How often the button at each light is pressed, negative if it is turned back; null if there are no presses to draw. */
+  /**
+   * How often the button at each light is pressed, negative if it is turned back; null if there are no presses to draw.
+   */
   readonly presses: ArrayLike<number> | null;
   /** How often each light counts in the certificate; null if there is none. */
   readonly certificate: ArrayLike<number> | null;

@@ -13,7 +13,7 @@ import { linkPaths, linksOf } from "./links.ts";
 import { type Marks, marksOf, turned } from "./marks.ts";
 import { boundsOfGrid, LARGE, tiled } from "./tiles.ts";
 
-/** What {@link svg} draws. */
+/** The contents of a picture by {@link svg}. */
 export interface Picture {
   /** The state of each light; default all off. */
   readonly board?: Cells;

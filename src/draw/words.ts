@@ -1,4 +1,4 @@
-// Answers in sentences, for those who do not read vectors.
+// Answers in sentences, for people.
 
 import type { Solution } from "../answer.ts";
 import type { TargetStates } from "../boards/cells.ts";
@@ -30,10 +30,10 @@ export function solutionWords(prices: Prices, { count, total, optimal, optima, l
   return `${what}, proven to be the ${least}${others}.`;
 }
 
-/** What a sentence about a solution needs. Without `count` it speaks of several solutions. */
+/** The facts for a sentence about a solution. Without `count` the sentence is about several solutions. */
 type Claimed = Pick<Solution, "total" | "optimal" | "optima" | "lowerBound"> & { readonly count?: number };
 
-/** Why a certificate proves that a board cannot be solved; speaks of its lights as the marked ones. */
+/** Explains why a certificate proves that a board cannot be solved. Its lights are called the marked ones. */
 export function proofWords(
   states: number,
   board: ArrayLike<number>,

@@ -1,4 +1,4 @@
-// What the board says to screen readers, in each language.
+// The board's words for screen readers, in each language.
 
 /** The description of a light for screen readers. */
 export interface CellWords {

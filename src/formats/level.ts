@@ -1,4 +1,4 @@
-// Levels from anything that people give: boards as text, JSON, a Flip ID, a size, a link of the page, or machine lines. The
+// Reads levels in any format: boards as text, JSON, a Flip ID, a size, a link of the page, or machine lines. The
 // command, the page and level packs all read here.
 
 import { placeBoard, readBoard, readBoardText, readTargetText } from "../boards/cells.ts";
@@ -33,8 +33,9 @@ export interface ReadLevelOptions extends NotationOptions {
   /** The puzzle of boards that come without one. They must fit it. */
   readonly puzzle?: PuzzleOrSolver;
   /**
-   * The form of a puzzle for boards that come without one, as JSON. Sizes that it leaves out are those of the board, and
-   * holes in the text are added. Default: a grid. Default of `states`: the largest state of the board plus 1, at least 2.
+   * The form of a puzzle for boards that come without one, as JSON. Sizes that it leaves out are those of the board,
+   * and holes in the text are added. Default: a grid. Default of `states`: the largest state of the board plus 1, at
+   * least 2.
    */
   readonly form?: Readonly<Record<string, unknown>>;
   /** The name of the source, for messages. */
@@ -42,11 +43,11 @@ export interface ReadLevelOptions extends NotationOptions {
 }
 
 /**
- * Reads levels from any text: boards (with a blank line between them), JSON (`{ "puzzle", "board", "target", "par" }`, a
- * puzzle, a board as rows, a list of these, or one on each line), a Flip ID, a size such as 5x5, a link of the page, or
- * machines such as `[.##.] (3) (1,3) {3,5}`, one on each line: lights that are off, the target in brackets, and buttons.
- * `chars`, `first` and `filled` apply to boards and targets as text, `first` also to boards and targets as lists in JSON.
- * Equal puzzles become the same object, so each needs only one solver.
+ * Reads levels from any text: boards (with a blank line between them), JSON (`{ "puzzle", "board", "target", "par" }`,
+ * a puzzle, a board as rows, a list of these, or one on each line), a Flip ID, a size such as 5x5, a link of the page,
+ * or machines such as `[.##.] (3) (1,3) {3,5}`, one on each line: lights that are off, the target in brackets, and
+ * buttons. `chars`, `first` and `filled` apply to boards and targets as text, `first` also to boards and targets as
+ * lists in JSON. Equal puzzles become the same object, so each needs only one solver.
  * @example
  * readLevel("#.#/.../#.#")[0].puzzle.rows // 3
  * @throws LightsOutError for anything that cannot be read; with several levels the message names the level
@@ -105,7 +106,7 @@ const GRAMMAR = {
   any: false,
 } as const;
 
-/** What a form may have: sizes and options of shapes, or a preset. */
+/** The keys that a form may have: sizes and options of shapes, or a preset. */
 const FORM_KEYS = [
   ...["shape", "rows", "cols", "radius", "side", "x", "y", "z", "n", "lights", "preset", "states", "rule", "edges"],
   ...["repeats", "step", "holes", "locked", "reach", "target", "pressRule", "turns", "costs"],
@@ -255,7 +256,9 @@ class Reader {
   }
 }
 
-/** A list of states, or of rows of them, counted from `first`, as states from 0. Other values are returned as they are. */
+/**
+ * A list of states, or of rows of them, counted from `first`, as states from 0. Other values are returned as they are.
+ */
 function countedFrom(first: number, cells: unknown, code: "board-state" | "target-state"): unknown {
   if (first === 0 || !Array.isArray(cells)) return cells;
   return cells.map((cell: unknown) => {

@@ -1,5 +1,5 @@
-// Links of the page: mode, puzzle and board as the part of an address after "#". Defaults are left out, so the classic board
-// has a short link: #play&rows=5&cols=5&board=.#...-###..-...
+// Links of the page: mode, puzzle and board as the part of an address after "#". Defaults are left out, so the classic
+// board has a short link: #play&rows=5&cols=5&board=.#...-###..-...
 
 import { readBoard } from "../boards/cells.ts";
 import { format } from "../boards/text.ts";
@@ -7,13 +7,13 @@ import { counted, fail, show } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { readPuzzle, writePuzzle } from "./json.ts";
 
-/** What a link says. */
+/** The contents of a link. */
 export interface PageLink {
   /** The mode of the page. */
   readonly mode: string;
   readonly puzzle: Puzzle;
   readonly board: Uint8Array;
-  /** What the mode adds: names that begin with `x-`. */
+  /** The mode's own parts; their names begin with `x-`. */
   readonly extra: Readonly<Record<string, string>>;
 }
 
@@ -94,7 +94,9 @@ function writeValue(value: unknown): string {
   return typeof value === "string" && !JSON_LIKE.test(value) ? value : JSON.stringify(value);
 }
 
-/** Small boards are text with 0 and 1, which people can read and change. Large boards are "~" and packed bits as base64. */
+/**
+ * Small boards are text with 0 and 1, which people can read and change. Large boards are "~" and packed bits as base64.
+ */
 function writeBoard(puzzle: Puzzle, board: Uint8Array): string {
   if (puzzle.lights <= READABLE)
     return format(puzzle, board).replaceAll("#", "1").replaceAll(".", "0").replaceAll("\n", "-").replaceAll(" ", ",");

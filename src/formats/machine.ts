@@ -1,11 +1,11 @@
-// Machines as in Advent of Code 2025, day 10, one on a line: `[.##.] (3) (1,3) (2) {3,5,4,7}`. In brackets the lights to
-// reach from all off, in parentheses the lights or counters of each button, in braces the counter values to reach.
+// Machines as in Advent of Code 2025, day 10, one on a line: `[.##.] (3) (1,3) (2) {3,5,4,7}`. In brackets the lights
+// to reach from all off, in parentheses the lights or counters of each button, in braces the counter values to reach.
 
 import { fail, show } from "../errors.ts";
 
 /** A machine. Parts that the line does not have are undefined. */
 interface Machine {
-  /** What is between the brackets, for `readLights`. */
+  /** The text between the brackets, for `readLights`. */
   readonly lights?: string;
   readonly buttons: number[][];
   readonly counters?: number[];

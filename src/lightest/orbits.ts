@@ -1,11 +1,11 @@
-// If a board is symmetric (rotations, reflections), so is its set of solutions. The symmetries permute the blocks of a sweep, so
-// that only one block of each orbit of up to eight has to be searched. All lights on in a 61x61 grid, with 2^40
-// solutions, takes an eighth of the time.
+// If a board is symmetric (rotations, reflections), so is its set of solutions. The symmetries permute the blocks of a
+// sweep, so that only one block of each orbit of up to eight has to be searched. All lights on in a 61x61 grid, with
+// 2^40 solutions, takes an eighth of the time.
 //
-// A symmetry is a permutation of the buttons that maps the code to itself and the coset to itself. A block has all members with
-// one pattern of presses at some buttons, the marks. These are chosen from whole orbits of buttons, so that their pattern
-// determines the presses at all buttons of these orbits. A symmetry then maps the block with one pattern to the block with
-// another. Every block is a coset of the same inner code, whose members are 0 at the marks.
+// A symmetry is a permutation of the buttons that maps the code to itself and the coset to itself. A block has all
+// members with one pattern of presses at some buttons, the marks. These are chosen from whole orbits of buttons, so
+// that their pattern determines the presses at all buttons of these orbits. A symmetry then maps the block with one
+// pattern to the block with another. Every block is a coset of the same inner code, whose members are 0 at the marks.
 
 import { placesOfOnes } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
@@ -18,15 +18,15 @@ const INNER_BITS = 22;
 /** All patterns of the marks are visited once; with this many marks it takes some tenths of a second. */
 const MOST_MARKS = 24;
 
-/** Where a permutation moves each column. */
+/** The place to which a permutation moves each column. */
 type ColumnPermutation = Uint32Array;
 
 /** Bits of a row, 32 to a word. */
 type Bits = Uint32Array;
 
 /**
- * The sweeps over the cosets of a code, with one block for each orbit of blocks; undefined for a coset without symmetries. To
- * find the symmetries takes O(dimension^2 * length / 32) for each symmetry of the grid.
+ * The sweeps over the cosets of a code, with one block for each orbit of blocks; undefined for a coset without
+ * symmetries. To find the symmetries takes O(dimension^2 * length / 32) for each symmetry of the grid.
  */
 export function createOrbitSweeps(
   image: Image,
@@ -127,7 +127,8 @@ function sweepOver(
       const { weight, index, count } = searchBlock(pattern, best.weight);
       if (count === 0n) return best;
       const patterns = [...new Set(moves.map((move) => move(pattern)))];
-      // If there is one member, its images are the members of the other blocks. The smallest of several has to be searched.
+      // If there is one member, its images are the members of the other blocks. The smallest of several has to be
+      // searched.
       const indices =
         count === 1n
           ? symmetries.map((symmetry) => indexOf(moved(memberOf(pattern, index), symmetry)))
@@ -158,8 +159,8 @@ function gridSymmetries({ rows, cols }: ColumnGrid): ColumnPermutation[] {
 }
 
 /**
- * Columns of whole orbits, without those that depend on others. There are as many as it takes that the members that are 0
- * there have at most `innerBits` dimensions, and at least one.
+ * Columns of whole orbits, without those that depend on others. There are as many as it takes that the members that are
+ * 0 there have at most `innerBits` dimensions, and at least one.
  */
 function chooseMarks(basis: readonly Bits[], symmetries: readonly ColumnPermutation[], innerBits: number): number[] {
   const columnOf = (j: number) => basis.reduceRight((bits, row) => (bits << 1n) | BigInt(bitAt(row, j)), 0n);

@@ -10,7 +10,7 @@ interface PricedCode {
   readonly code: Code;
   /** Presses, packed as rows of the plain code are, with one column for each unit of cost. */
   spread(presses: Uint8Array): Uint8Array;
-  /** The reverse. */
+  /** Converts columns of this code back to a row of the plain code. */
   gather(presses: Uint8Array): Uint8Array;
 }
 

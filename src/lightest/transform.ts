@@ -16,7 +16,7 @@ const WORTH_A_CHOICE = 13;
 const TRIALS = 6;
 /** The bits of a column's code that give its class, and its part of the class. */
 const CLASS_BITS = 6;
-/** What a transform costs in row additions of a walk: once, and for each member. Measured with 900 buttons. */
+/** The cost of a transform in row additions of a walk: once, and for each member. Measured with 900 buttons. */
 const COST = { wasm: [500, 1 / 140], portable: [50, 1 / 10] } as const;
 const ENTRY = 16;
 const RECORD = 32;

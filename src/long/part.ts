@@ -239,7 +239,7 @@ function mergeTwo(a: Part, b: Part, position: number): Part {
 function mergeComponents(a: Component, b: Component, place: string): Component {
   const best = mergeBest(bestOf(a), bestOf(b));
   const lowerBound = Math.max(a.lowerBound, b.lowerBound);
-  // A proof without blocks is the whole answer, whatever the other has searched.
+  // A proof without blocks is the whole answer; the blocks of the other part do not matter.
   const proof = [a, b].find((component) => component.blocks === undefined && isProven(component));
   const areOfOneSearch =
     lowerBound <= best.weight &&

@@ -58,7 +58,7 @@ export class Piece {
     return this.sweep === undefined ? (this.#best?.count ?? 0n) > 0n : countBlocks(this.#done) === this.blocks;
   }
 
-  /** What it takes to search some of the blocks. */
+  /** The data for a search of some of the blocks. */
   effortOfBlocks(count: number): number {
     return (this.sweep!.cost * effortOfRow(this.coset.code) * count) / this.sweep!.blocks;
   }

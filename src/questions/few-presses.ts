@@ -10,8 +10,8 @@ export function fewPresses({ turns }: Prices, buttons: number, total: number): n
 }
 
 /**
- * Sums of a solution and quiet patterns that turn at most `most` times. The canonical solution presses no free button, and each
- * pattern presses one of its own, once: what needs no more than `most` presses is among them.
+ * Sums of a solution and quiet patterns that turn at most `most` times. The canonical solution presses no free button,
+ * and each pattern presses a different one, once. So the sums include every solution of at most `most` presses.
  */
 export function* upTo(
   prices: Prices,

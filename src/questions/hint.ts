@@ -22,7 +22,7 @@ export interface HintOptions {
   readonly last?: number | readonly [button: number, times: 1 | -1];
 }
 
-/** What to press next. */
+/** The next press. */
 export interface Hint {
   readonly solvable: true;
   /** The button to press, the first of the canonical optimum; undefined if the target is reached. */

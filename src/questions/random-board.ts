@@ -14,7 +14,7 @@ export interface RandomBoardOptions {
   readonly seed?: number;
   /** True (default): each solvable board is equally likely. False: each board is, solvable or not. */
   readonly solvable?: boolean;
-  /** What should be reachable. Default: the puzzle's own target, else all off. */
+  /** The target that should be reachable. Default: the puzzle's own target, else all off. */
   readonly target?: Target;
 }
 

@@ -47,7 +47,7 @@ export interface RandomWiringOptions {
 const MOST = 1024;
 /** How many wirings are drawn until one fits `start` and `optima`. */
 const MOST_TRIES = 1000;
-/** How often the draw of a wiring begins anew. */
+/** How often the draw of a wiring starts again. */
 const MOST_DRAWS = 20;
 /** How many buttons in a row may not fit: if they must be new, or independent after that many changes of each. */
 const MOST_OLD = 20_000;

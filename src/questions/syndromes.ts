@@ -6,7 +6,7 @@ import { fail } from "../errors.ts";
 /** A change of one light by 1..states-1. */
 export interface Change {
   readonly light: number;
-  /** What to add to its state. */
+  /** The amount to add to its state. */
   readonly by: number;
 }
 
@@ -34,7 +34,7 @@ export class Decoder {
   readonly #checks: readonly Uint8Array[];
   /** All changes of one light, by their syndrome. */
   readonly #moves = new Map<Syndrome, Change[]>();
-  /** What needs no change. */
+  /** The syndrome that needs no change. */
   readonly zero: Syndrome;
   readonly #levels: Levels;
   /** The syndromes of each level that has been grown. */

@@ -7,7 +7,7 @@ import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { onlyLights, withAllLightsButton } from "../puzzle/rewire.ts";
 import type { Random } from "./random.ts";
 
-/** What 0, 1, 2, ... presses of one button cost. */
+/** The costs of 0, 1, 2, ... presses of one button. */
 export type CostList = readonly number[];
 
 /**
@@ -28,7 +28,7 @@ interface Aimed {
   boards(presses: Uint8Array): Iterable<Uint8Array>;
 }
 
-/** What reaching a target asks of a puzzle. */
+/** The requirement of reaching a target of a puzzle. */
 export function aimAt(puzzle: Puzzle, target: Target | undefined): Aimed {
   const { states, lights } = puzzle;
   const wanted = readTarget(puzzle, target);

@@ -191,7 +191,7 @@ function nextPresses(rows: readonly Uint8Array[], states: number, buttons: numbe
   }
 }
 
-/** Where the lights are in text and drawings. */
+/** The places of the lights in text and drawings. */
 interface Placing {
   readonly rows: number;
   readonly cols: number;

@@ -1,6 +1,6 @@
-// Shapes in which a press reaches its cell and the cells that share a side with it: hexagons, triangles, cuboids and cube
-// surfaces. Each shape describes where its cells are in the frame and which cells are neighbours. This file does the
-// rest.
+// Shapes in which a press reaches its cell and the cells that share a side with it: hexagons, triangles, cuboids and
+// cube surfaces. Each shape describes where its cells are in the frame and which cells are neighbours. This file does
+// the rest.
 
 import { allocate } from "../errors.ts";
 import { readOptions } from "../options.ts";
@@ -32,7 +32,7 @@ export type CellRule = "plus" | "neighbours";
 /** The names of these rules. */
 export const CELL_RULES: readonly CellRule[] = ["plus", "neighbours"];
 
-/** Where the cells of a shape are, and which are neighbours. */
+/** The places of the cells of a shape, and which cells are neighbours. */
 interface Cellular {
   readonly shape: string;
   /** The sizes, by their names in JSON. */

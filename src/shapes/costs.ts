@@ -1,4 +1,4 @@
-// What a press of each button costs, as people write it: a list, rows, or a drawing of numbers.
+// Reads the costs of presses as people write them: a list, rows, or a drawing of numbers.
 
 import { buttonFrame } from "../boards/cells.ts";
 import { MOST_COST } from "../cost.ts";
@@ -7,8 +7,8 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { isWhole, reading } from "../reading.ts";
 
 /**
- * A cost for each button: a flat list, rows as in a board (null at a place without a button), or text. In text, rows end at a
- * newline or "/", and numbers are separated by spaces or commas; "_" is a place without a button.
+ * A cost for each button: a flat list, rows as in a board (null at a place without a button), or text. In text, rows
+ * end at a newline or "/", and numbers are separated by spaces or commas; "_" is a place without a button.
  */
 export type Costs = ArrayLike<number> | ArrayLike<ArrayLike<number | null>> | string;
 

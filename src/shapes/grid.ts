@@ -15,7 +15,7 @@ export interface GridOptions extends LatticeOptions {
  * A board of rows x cols square cells. The lights are numbered row by row, without the holes. Every light that is not
  * locked has a button at its place.
  *
- * Returns at once, whatever the size. The wiring is made on first use, in time proportional to the number of lights
+ * Returns at once for any size. The wiring is made on first use, in time proportional to the number of lights
  * that the presses reach.
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-states`, `rule-unknown`, `option`

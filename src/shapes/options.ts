@@ -33,11 +33,14 @@ export interface CommonOptions {
   /** Which buttons may be pressed. Default "any". With other rules only `search` and `table` can solve a board. */
   readonly pressRule?: PressRule;
   /**
-   * "either": a button may be turned back as well, so that x presses count as min(x, states - x). Default "forward". With two
-   * states both mean the same.
+   * "either": a button may be turned back as well, so that x presses count as min(x, states - x). Default "forward".
+   * With two states both mean the same.
    */
   readonly turns?: Turns;
-  /** What a press of each button costs, 1 to 65535: one number for each button, rows of numbers, or text. Default: 1 each. */
+  /**
+   * The cost of a press of each button, 1 to 65535: one number for each button, rows of numbers, or text. Default: 1
+   * each.
+   */
   readonly costs?: Costs;
 }
 
@@ -46,13 +49,16 @@ export interface StepOptions {
   /** The amount that a press adds to each light it reaches: any whole number, modulo `states`. Default 1. */
   readonly step?: number;
   /**
-   * How often a press counts for a light that it reaches several times, for example around a torus of two columns. "once"
-   * (default) adds one step. "each" adds one step each time.
+   * How often a press counts for a light that it reaches several times, for example around a torus of two columns.
+   * "once" (default) adds one step. "each" adds one step each time.
    */
   readonly repeats?: Repeats;
 }
 
-/** {@link CommonOptions}, checked and with defaults. Target and costs are not checked yet, because that requires the puzzle. */
+/**
+ * {@link CommonOptions}, checked and with defaults. Target and costs are not checked yet, because that requires the
+ * puzzle.
+ */
 interface Common {
   readonly states: number;
   readonly target: Target | undefined;
@@ -80,8 +86,8 @@ export function readCommon(shape: string, options: CommonOptions): Common {
 }
 
 /**
- * Makes the puzzle of a shape. Reads its target and costs at once, so that a wrong one fails in the call that has it. Writes to
- * `parts`: a copy would take longer than everything else that makes a puzzle.
+ * Makes the puzzle of a shape. Reads its target and costs at once, so that a wrong one fails in the call that has it.
+ * Writes to `parts`: a copy would take longer than everything else that makes a puzzle.
  */
 export function makeShape(common: Common, parts: Omit<PuzzleParts, keyof Common>): Puzzle {
   const { states, pressRule, turns, target, costs } = common;
@@ -108,7 +114,8 @@ export function withPrices(puzzle: Puzzle, { turns, costs }: Pick<CommonOptions,
 }
 
 /**
- * Copies a target, because a puzzle is immutable. Text stays text, an object becomes a new object, a board becomes flat.
+ * Copies a target, because a puzzle is immutable. Text stays text, an object becomes a new object, a board becomes
+ * flat.
  * @throws LightsOutError `target-length`, `target-state`, `target-text`, `option`
  */
 function copyTarget(puzzle: Puzzle, target: Target): Target {

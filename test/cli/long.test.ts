@@ -61,7 +61,7 @@ test("what is cheap is proven whatever the budget", () => {
 describe("Ctrl-C", () => {
   const board = heavyFile(folder, grid(79, 79));
 
-  /** What is printed if Ctrl-C comes so many milliseconds after the search has begun. */
+  /** The output if Ctrl-C comes this many milliseconds after the start of the search. */
   async function interrupted(args: string[], milliseconds: number) {
     const save = join(mkdtempSync(join(folder, "stop-")), "checkpoint.json");
     const child = start(["solve", board, "--workers", "1", "--checkpoint", save, ...args]);

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { lightsOut } from "../command.ts";
 
-/** What comes before the answer, in paragraphs of lines without their spaces at the end. */
+/** The output before the answer, as paragraphs of lines without trailing spaces. */
 function steps(args: readonly string[], env: Record<string, string> = {}): { boards: string[][]; out: string } {
   const { status, out, err } = lightsOut(["solve", ...args, "--steps"], { env });
   expect({ status, err }).toEqual({ status: 0, err: "" });

@@ -1,5 +1,5 @@
-// Light chasing on many narrow grids at a time. The inverse of M is kept as tables, one for each byte of a residual, so that the
-// kernel can chase eight boards side by side.
+// Light chasing on many narrow grids at a time. The inverse of M is kept as tables, one for each byte of a residual, so
+// that the kernel can chase eight boards side by side.
 
 import type { Batch } from "../factor.ts";
 import type { GridRows } from "./grid-rows.ts";
@@ -11,7 +11,10 @@ const GROUP = 8;
 /** The kernel handles this many rows in one turn. */
 const FEWEST_ROWS = 4;
 
-/** A batch of boards, with each row in words of its own, as `grid` chases it; undefined for grids that are too low or too large. */
+/**
+ * A batch of boards, with each row in words of its own, as `grid` chases it; undefined for grids that are too low or
+ * too large.
+ */
 export function createBatch(grid: GridRows, lastRow: NarrowLastRow): Batch | undefined {
   const { image, stride } = grid;
   const { height } = grid.course;
@@ -42,7 +45,7 @@ function chasePlan(grid: GridRows, { transform, cells, free }: NarrowLastRow): U
   for (let cell = 0; cell < width; cell++) set(0, cell);
   if (self) words.fill(0xffffffff, 2, 4);
   for (const cell of free) set(4, cell);
-  // What cell j of a residual adds: column j of the transform, with each row moved to the cell that it finds.
+  // The contribution of cell j of a residual: column j of the transform, with each row moved to the cell that it finds.
   for (let row = 0; row < width; row++)
     for (let j = 0; j < width; j++)
       if ((transform[row * bytes + (j >>> 3)]! >>> (j & 7)) & 1)

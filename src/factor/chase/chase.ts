@@ -1,10 +1,10 @@
-// Light chasing: the factorization for uniform grids whose rule lets each row force the next. Going upwards from the last row,
-// x[r-1] = b[r] + S x[r] + x[r+1]. Here b are the lights, and S is what a press does within its row. The row that would have to be
-// pressed above the first row, the residual, must be 0. M x = residual finds the last row of presses; M is a polynomial in S.
-// No matrix of lights x buttons is made.
+// Light chasing: the factorization for uniform grids whose rule lets each row force the next. Going upwards from the
+// last row, x[r-1] = b[r] + S x[r] + x[r+1]. Here b are the lights, and S is what a press does within its row. The row
+// that would have to be pressed above the first row, the residual, must be 0. M x = residual finds the last row of
+// presses; M is a polynomial in S. No matrix of lights x buttons is made.
 //
-// Upwards, because a quiet pattern is determined by its last row and has its last 1 there. So the free columns of the whole
-// wiring are those of M in the last row, and a canonical last row gives the canonical presses.
+// Upwards, because a quiet pattern is determined by its last row and has its last 1 there. So the free columns of the
+// whole wiring are those of M in the last row, and a canonical last row gives the canonical presses.
 
 import { checkLimit, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
@@ -37,7 +37,10 @@ export function factorChase(
   return createFactor(grid, narrow, course.path ? narrow : undefined, memoryLimit);
 }
 
-/** Chases a grid by polynomials, whatever its width. If it would be transposed and has quiet patterns, it is chased along its rows. */
+/**
+ * Chases a grid of any width by polynomials. If it would be transposed and has quiet patterns, it is chased along its
+ * rows.
+ */
 export function factorWide(course: Course, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const grid = new GridRows(course, kernel, memoryLimit);
   const wide = wideLastRow(grid);
@@ -71,7 +74,10 @@ function createFactor(
     return grid.residual();
   }
 
-  /** Replaces the lights in the rows by presses. For an unsolvable board the lights stay, and the address of the residual is returned. */
+  /**
+   * Replaces the lights in the rows by presses. For an unsolvable board the lights stay, and the address of the
+   * residual is returned.
+   */
   function solve(): number | undefined {
     const residual = residualOf();
     const presses = grid.other(residual);
@@ -103,8 +109,8 @@ function createFactor(
     return all;
   });
 
-  // The wiring is symmetric, and a rotation of the grid by half a turn keeps it. So the quiet patterns, rotated and in reverse
-  // order, are the left null space, and no other row has a 1 at the first 1 of a row.
+  // The wiring is symmetric, and a rotation of the grid by half a turn keeps it. So the quiet patterns, rotated and in
+  // reverse order, are the left null space, and no other row has a 1 at the first 1 of a row.
   const proofs = once(() =>
     lastRow
       .quiet()

@@ -11,11 +11,14 @@ export interface LastRow {
   readonly free: Uint32Array;
   /** The last rows of the quiet patterns, `bytes` each: 1 at the i-th free cell and 0 at the other free ones. */
   quiet(): readonly Uint8Array[];
-  /** Solves for the residual at one address into presses at another; false if there are none. Both are lines of the grid. */
+  /**
+   * Solves for the residual at one address into presses at another; false if there are none. Both are lines of the
+   * grid.
+   */
   solve(residual: number, presses: number): boolean;
 }
 
-/** It, and what a batch needs to make its tables. */
+/** A solver of the last row, with the data from which a batch makes its tables. */
 export interface NarrowLastRow extends LastRow {
   /** T with T M = RREF(M): first the rows for pivots, then the zero rows. */
   readonly transform: Uint8Array;

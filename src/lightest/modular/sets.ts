@@ -1,7 +1,8 @@
-// Disjoint information sets prove light boards however many solutions there are (Brouwer and Zimmermann). For codes over Z_k the
-// columns of a Howell form, for any order of the columns, are the information set: the entries there determine a member. If
-// all members that weigh at most t there have been examined, for each of s disjoint sets, every other member weighs t + 1
-// or more on each of them: s (t + 1) in all, and one more for each set on which t + 1 has been examined too.
+// Disjoint information sets prove light boards for any number of solutions (Brouwer and Zimmermann). For codes over Z_k
+// the columns of a Howell form, for any order of the columns, are the information set: the entries there determine a
+// member. If all members that weigh at most t there have been examined, for each of s disjoint sets, every other member
+// weighs t + 1 or more on each of them: s (t + 1) in total, and one more for each set on which t + 1 has been examined,
+// too.
 
 import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Best, type ModularCode, mergeBest, NOTHING_SEEN } from "../coset.ts";
@@ -58,8 +59,8 @@ export function createModularSets(image: Image, whole: ModularCode): (start: Uin
     }
 
     /**
-     * Runs through the members of x + span(rows up to i) that weigh exactly `rest` at the columns of these rows. x is not
-     * restored afterwards: another member of the same coset serves as well.
+     * Runs through the members of x + span(rows up to i) that weigh exactly `rest` at the columns of these rows. x is
+     * not restored afterwards: another member of the same coset serves as well.
      */
     function descend(memory: Uint8Array, s: number, i: number, rest: number): void {
       if (i < 0) {
@@ -89,7 +90,9 @@ export function createModularSets(image: Image, whole: ModularCode): (start: Uin
         best = mergeBest(best, { weight, index: memberNumber(presses, basis), count: 1n });
     }
 
-    /** Whether this member was found on another set: one before set s at this level, or one after it at a lower level. */
+    /**
+     * Whether this member was found on another set: one before set s at this level, or one after it at a lower level.
+     */
     function seenBefore(presses: Uint8Array, s: number): boolean {
       return sets.some(({ basis }, other) => {
         if (other === s) return false;
@@ -136,7 +139,10 @@ function findModularSets(image: Image, { states: k, basis }: ModularCode): Infor
   }
 }
 
-/** How many members weigh from `from` to `to` at the columns of a basis, if all entries there were multiples of the steps. */
+/**
+ * How many members weigh from `from` to `to` at the columns of a basis, if all entries there were multiples of the
+ * steps.
+ */
 function membersBetween(
   basis: readonly HowellRow[],
   from: number,

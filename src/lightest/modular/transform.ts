@@ -1,8 +1,8 @@
-// All members of a coset weighed by classes: the same walk as walk.ts, but the least significant rows are handled all at once. The
-// entry of a button in a member depends only on its entry in the base and on its class, the entries of the rows at it. So
-// buttons of one class and entry are counted together, and then one digit after the other is worked in, as in a Fourier
-// transform over Z_k^digits, but in small whole numbers. A member costs about digits * k^2 / 8 additions and a share of the
-// counting, whatever the number of buttons.
+// All members of a coset weighed by classes: the same walk as walk.ts, but the least significant rows are handled all
+// at once. The entry of a button in a member depends only on its entry in the base and on its class, the entries of the
+// rows at it. So buttons of one class and entry are counted together, and then one digit after the other is worked in,
+// as in a Fourier transform over Z_k^digits, but in small whole numbers. A member costs about digits * k^2 / 8
+// additions and a share of the counting, for any number of buttons.
 
 import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Best, type ModularCode, mergeBest } from "../coset.ts";
@@ -27,7 +27,9 @@ function tableSize({ states: k, basis }: ModularCode): TableSize {
   return { digits, base };
 }
 
-/** What a member costs, in additions of eight lanes; Infinity if a table would be too large or a weight does not fit into it. */
+/**
+ * The cost of a member in additions of eight lanes; Infinity if a table would be too large or a weight does not fit.
+ */
 export function transformCost(code: ModularCode): number {
   const { digits, base } = tableSize(code);
   const { states: k, basis } = code;
@@ -37,7 +39,10 @@ export function transformCost(code: ModularCode): number {
   return ((digits * base ** (digits + 1) * k) / LANES + length) / members;
 }
 
-/** The walk by classes from the member at address x over its sums with the first `count` basis rows, if {@link transformCost} is finite. */
+/**
+ * The walk by classes from the member at address x over its sums with the first `count` basis rows, if {@link
+ * transformCost} is finite.
+ */
 export function createBlockTransform(image: Image, code: ModularCode, count: number, x: number): (best: Best) => Best {
   const { states: k, either, basis } = code;
   const { digits, base } = tableSize(code);

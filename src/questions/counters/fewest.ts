@@ -1,15 +1,16 @@
-// The fewest presses among the integer points of a lattice within a box, and of these the smallest number. One objective after
-// the other is minimized: the lattice is cut into slices of equal value, which are searched from the lowest value up.
+// The fewest presses among the integer points of a lattice within a box, and of these the smallest number. One
+// objective after the other is minimized: the lattice is cut into slices of equal value, which are searched from the
+// lowest value up.
 //
-// A slice is searched by branch and bound over the coordinates of a basis of short vectors (Lenstra 1983; Aardal, Hurkens and
-// Lenstra 2000). A box that is long and thin along the presses is round along these, so that few cases are left. Linear
-// programs in exact arithmetic prune.
+// A slice is searched by branch and bound over the coordinates of a basis of short vectors (Lenstra 1983; Aardal,
+// Hurkens and Lenstra 2000). A box that is long and thin along the presses is round along these, so that few cases are
+// left. Linear programs in exact arithmetic prune.
 
 import { combinations, dot, euclid, type IntegerSolutions, type Tick } from "./lattice.ts";
 import { reduced } from "./reduce.ts";
 import { type Program, Tableau } from "./tableau.ts";
 
-/** What a search has found so far. */
+/** The result of a search so far. */
 export interface FewestSearch {
   /** The best presses; undefined if none were found yet, or, after a search, if there are none. */
   presses?: readonly bigint[];
@@ -57,8 +58,8 @@ class Search {
   }
 
   /**
-   * Brings the presses to the least value of an objective that they can reach by multiples of a basis; returns a basis of what
-   * leaves this value as it is. `onBound` is called with proven bounds of the value.
+   * Brings the presses to the least value of an objective that they can reach by multiples of a basis; returns a basis
+   * of what leaves this value as it is. `onBound` is called with proven bounds of the value.
    */
   #minimize(
     objective: readonly bigint[],
@@ -88,7 +89,9 @@ class Search {
     return slice.basis;
   }
 
-  /** The points of a lattice within the box as a linear program: first their coordinates in the basis, then the points. */
+  /**
+   * The points of a lattice within the box as a linear program: first their coordinates in the basis, then the points.
+   */
   #programOf({ point, basis }: IntegerSolutions): Tableau {
     const unit = point.map((_, j) => point.map((_, n) => (n === j ? 1n : 0n)));
     const tableau = Tableau.start({

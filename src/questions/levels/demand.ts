@@ -74,7 +74,7 @@ export function readDemand(solver: Solver, { total, optima, density, symmetric, 
   };
 }
 
-/** The ends of a range; a number is a range of its own. */
+/** The ends of a range; a number n is the range from n to n. */
 export function rangeOf(name: string, value: unknown): [least: unknown, most: unknown] {
   if (typeof value === "number") return [value, value];
   return reading("option", name, () => pairOf(value)) ?? [undefined, undefined];
@@ -93,7 +93,7 @@ export function isDense(board: Uint8Array, { density: [thin, thick] }: Demand): 
   return thin <= share && share <= thick;
 }
 
-/** What was asked for, in a message. */
+/** The wanted properties, for a message. */
 export function describe({ total, optima, density, symmetric }: GenerateOptions): string {
   const parts = [`total ${rangeWords(total)}`];
   if (optima !== undefined) parts.push(`optima ${optima}`);

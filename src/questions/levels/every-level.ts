@@ -1,5 +1,5 @@
-// Levels of a small puzzle, by going through all of its boards: for levels so rare that no random walk comes upon one, and to
-// prove that there is none.
+// Levels of a small puzzle, by going through all of its boards: for levels so rare that no random walk comes upon one,
+// and to prove that there is none.
 
 import type { Target } from "../../puzzle/puzzle.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
@@ -9,7 +9,7 @@ import { everyBoard } from "../worst/every-board.ts";
 import { type BoardKind, listKinds } from "../worst/kinds.ts";
 import { type Demand, mayFit } from "./demand.ts";
 
-/** What going through all boards has found. */
+/** The result of going through all boards. */
 export interface EveryLevel {
   /** A board of a level, if one was found. */
   readonly board: Uint8Array | undefined;
@@ -23,7 +23,10 @@ export interface EveryLevel {
 const MOST_KINDS = 1000;
 const MOST_BOARDS = 20_000;
 
-/** A random level among all boards; undefined if they are too many. `isLevel` judges boards that have the right total and optima. */
+/**
+ * A random level among all boards; undefined if they are too many. `isLevel` judges boards that have the right total
+ * and optima.
+ */
 export function everyLevel(
   solver: Solver,
   target: Target | undefined,

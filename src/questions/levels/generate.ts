@@ -30,7 +30,7 @@ export interface Level {
   readonly seed: number;
 }
 
-/** Boards that a random walk tries before all boards of a small puzzle are gone through, and in all. */
+/** Boards that a random walk tries before all boards of a small puzzle are tried, and in total. */
 const FIRST_TRIES = 2_000;
 const MOST_TRIES = 20_000;
 

@@ -22,7 +22,7 @@ const MOST_OUTCOMES = 2 ** 29;
 const SWEEPS = 20;
 const MOST_ROUNDS = 10_000;
 
-/** Whether all boards can be gone through. */
+/** Whether there are few enough boards to visit all. */
 export function fitsExactly(puzzle: Puzzle): boolean {
   const { states, lights, buttons } = puzzle;
   const boards = states ** lights;
@@ -92,7 +92,9 @@ export function expectedPresses(
   };
 }
 
-/** What each button may do to numbered boards; all of it flat, since it is read for every outcome. */
+/**
+ * The possible changes of each button on numbered boards. The arrays are flat, because they are read for every outcome.
+ */
 interface Outcomes {
   readonly states: number;
   readonly buttons: number;
@@ -173,7 +175,8 @@ class Backup {
   }
 
   /**
-   * The same for one button. Results that leave the board as it is are tried again at once: solved for, not waited for.
+   * The same for one button. An outcome that leaves the board unchanged repeats the press; the equation accounts for
+   * that.
    */
   under(n: number, button: number): number {
     const { outcomes, values } = this;

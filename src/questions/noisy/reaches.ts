@@ -1,4 +1,4 @@
-// What a press that may miss reaches: its own light surely, the others perhaps.
+// The lights that a press changes: its own light always, the others unless they miss.
 
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 
@@ -10,7 +10,7 @@ export interface Reach {
   readonly sure: boolean;
 }
 
-/** What a button reaches, ascending. */
+/** The lights that a button reaches, ascending. */
 export function mayMiss({ effects, buttonCells, cells }: Puzzle, button: number): Reach[] {
   const own = buttonCells === null ? -1 : cells[buttonCells[button]!]!;
   const reaches: Reach[] = [];

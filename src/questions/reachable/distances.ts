@@ -13,7 +13,7 @@ interface DifferentButton {
   readonly button: number;
   /** The digits of the change that a press makes. */
   readonly digits: readonly number[];
-  /** What a press costs. */
+  /** The cost of a press. */
   readonly cost: number;
 }
 
@@ -107,7 +107,7 @@ export function distancesOf(prices: Prices, reach: Reachable, withLast: boolean)
   return { far, last };
 }
 
-/** What a button changes, light by light. */
+/** The effect of a button, light by light. */
 export function columnOf({ lights, effects }: Puzzle, button: number): Uint8Array {
   const column = new Uint8Array(lights);
   for (let e = effects.start[button]!; e < effects.start[button + 1]!; e++)

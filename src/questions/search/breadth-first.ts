@@ -1,4 +1,5 @@
-// Breadth-first search over states, whatever they are kept as: from the start, or from start and targets until they meet.
+// Breadth-first search over states, for any way to store them: from the start, or from start and targets until they
+// meet.
 
 import type { StateSet, States } from "./states.ts";
 
@@ -10,7 +11,7 @@ export interface SearchProgress {
   readonly lowerBound: number;
 }
 
-/** Where a search begins and ends. */
+/** The start and the targets of a search. */
 export interface Ends {
   readonly start: Uint8Array;
   /** Undefined if there are too many. */
@@ -18,7 +19,7 @@ export interface Ends {
   isReached(board: Uint8Array): boolean;
 }
 
-/** States between two words of progress: a tenth of a second or less. */
+/** The number of states between two progress reports: a tenth of a second or less. */
 const SLICE = 2 ** 14;
 
 /** The moves of a shortest path, or how many states there are. */

@@ -1,5 +1,5 @@
-// The cheapest path over states if presses cost different amounts (E. W. Dijkstra, "A note on two problems in connexion with
-// graphs", Numerische Mathematik 1, 1959), from the start only.
+// The cheapest path over states if presses cost different amounts (E. W. Dijkstra, "A note on two problems in connexion
+// with graphs", Numerische Mathematik 1, 1959), from the start only.
 
 import { Buckets } from "../reachable/buckets.ts";
 import { type Ends, pathTo, type SearchProgress } from "./breadth-first.ts";
@@ -13,7 +13,7 @@ export function cheapest(
   onProgress?: (progress: SearchProgress) => void,
 ): number[] | number {
   seen.addStart(start);
-  /** What the cheapest known path to each state costs. */
+  /** The cost of the cheapest known path to each state. */
   const far = [0];
   const buckets = new Buckets();
   buckets.add(0, 0);

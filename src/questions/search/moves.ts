@@ -1,5 +1,6 @@
-// What presses do to states. A state is a row of small numbers, packed as fields of equal width into 32-bit words: one for each
-// light; under "alternate" one more, 1 if an unlit button is next; then the presses left of each limited button.
+// The effect of presses on states. A state is a row of small numbers, packed as fields of equal width into 32-bit
+// words: one for each light; under "alternate" one more, 1 if an unlit button is next; then the presses left of each
+// limited button.
 
 import type { Move } from "../../cost.ts";
 import { fail } from "../../errors.ts";
@@ -7,7 +8,7 @@ import type { PressRule, Puzzle } from "../../puzzle/puzzle.ts";
 import { waysOf } from "../reachable/ordered.ts";
 import { lampsOf } from "./lamps.ts";
 
-/** As a limit: presses of this button are not counted. No search finds a path of as many presses. */
+/** The limit of a button whose presses are not counted. No search finds a path with this many presses. */
 export const UNLIMITED = 2 ** 30;
 
 /** Words of the states one press away, at most. */
@@ -23,8 +24,8 @@ interface BitChange {
 }
 
 /**
- * The presses of a puzzle under a rule. A move is a button that may be pressed at all, or turned back if the puzzle's buttons can
- * be. It is named by its place among them.
+ * The presses of a puzzle under a rule. A move is a button that may be pressed at all, or turned back if the puzzle's
+ * buttons can be. It is named by its place among them.
  */
 export class Moves {
   /** The button of each move. */
@@ -138,7 +139,10 @@ export class Moves {
     return lit === (this.#turn < 0 ? this.#lit : this.#get(states, at, this.#turn) === 0);
   }
 
-  /** Writes to next[to..] what a press makes of the state at states[at..], or, if not `ahead`, the state that it makes that of. */
+  /**
+   * Writes to next[to..] what a press makes of the state at states[at..], or, if not `ahead`, the state that it makes
+   * that of.
+   */
   press(states: Int32Array, at: number, move: number, ahead: boolean, next: Int32Array, to: number): void {
     const { words, masks } = this;
     if (masks !== undefined) {
@@ -153,8 +157,8 @@ export class Moves {
   }
 
   /**
-   * Writes to next[to..] a neighbour of the state at states[at..]: what a press makes of it, or, if not `ahead`, the state that a
-   * press turns into it. Returns whether the press is allowed.
+   * Writes to next[to..] a neighbour of the state at states[at..]: what a press makes of it, or, if not `ahead`, the
+   * state that a press turns into it. Returns whether the press is allowed.
    */
   step(states: Int32Array, at: number, move: number, ahead: boolean, next: Int32Array, to: number): boolean {
     if (ahead && !this.allows(states, at, move)) return false;

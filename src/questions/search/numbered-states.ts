@@ -70,7 +70,7 @@ export class NumberedStates implements StateSet {
       for (let move = 0; move < masks.length; move++) {
         const next = state ^ masks[move]!;
         if (by[next] !== 0) continue;
-        // What counts is the state before the press.
+        // The rule is about the state before the press.
         before[0] = this.#ahead ? state : next;
         if (!moves.allows(before, 0, move)) continue;
         this.#add(next, move + 1);

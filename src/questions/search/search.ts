@@ -141,7 +141,7 @@ function findPath(
   const found = isEven
     ? shortest(states, ends, memoryLimit, onProgress)
     : cheapest(
-        // What is kept besides the states takes about as much as they do.
+        // Other data takes about as much memory as the states.
         new HashStates(moves, memoryLimit / 2, true),
         ends,
         moves.buttons.map((j) => costs[j]!),
@@ -214,7 +214,7 @@ function readLimits(
 }
 
 /**
- * The certificate that no presses at all reach the target, if there is one; it is taken from nobody without a check.
+ * The certificate that no presses at all reach the target, if there is one. It is always checked.
  */
 function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
   const asked = target === undefined ? {} : { target };

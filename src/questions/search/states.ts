@@ -1,4 +1,4 @@
-// What a breadth-first search needs to know of states, whatever they are kept as.
+// The interface of states for a breadth-first search. There are several ways to store them.
 
 import { fail } from "../../errors.ts";
 
@@ -17,8 +17,8 @@ export interface StateSet {
   /** The name here of a state of another set, -1 if it is not in this one. */
   find(other: this, name: number): number;
   /**
-   * Adds the neighbours of the states in places from..to-1. Ends at the first new state that is in `other` and returns its
-   * name there, -1 if there is none.
+   * Adds the neighbours of the states in places from..to-1. Ends at the first new state that is in `other` and returns
+   * its name there, -1 if there is none.
    */
   spread(from: number, to: number, other: this | undefined): number;
   /** A level is complete, from this place to the last: its states may change places. */
@@ -30,8 +30,8 @@ export interface States {
   /** Whether a search can start from a target: the target determines its whole state. */
   readonly back: boolean;
   /**
-   * An empty set that takes at most `memory` bytes. The neighbours of a state are what presses make of it (`ahead`), or the
-   * states that presses turn into it.
+   * An empty set that takes at most `memory` bytes. The neighbours of a state are what presses make of it (`ahead`), or
+   * the states that presses turn into it.
    */
   set(memory: number, ahead: boolean): StateSet;
 }

@@ -15,7 +15,7 @@ import { PRESS_RULES, type PressRule, type Puzzle, type Target } from "../../puz
 import { isBytes, isWhole } from "../../reading.ts";
 import { WholeTable } from "./whole-table.ts";
 
-/** What to do from each board of a pack, in order; a board is its states, separated by commas. */
+/** The moves from each board of a pack, in order. A board is written as its states, separated by commas. */
 export type Paths = ReadonlyMap<string, readonly Move[]>;
 
 /** A table of some boards. */
@@ -90,7 +90,7 @@ function sealed(...parts: readonly Uint8Array[]): Uint8Array {
   return file;
 }
 
-/** What follows the first line, if it is all there as it was written. */
+/** The bytes after the first line, if they are complete and unchanged. */
 function unsealed(bytes: Uint8Array): Uint8Array {
   const isTable = isBytes(bytes) && startsWith(bytes, new TextEncoder().encode(NAME));
   if (!isTable) fail("file", `this is not a table; a table begins with "${NAME}${VERSION}"`);

@@ -11,7 +11,7 @@ export interface Way {
   readonly presses: Uint8Array;
   /** The buttons in the order in which to press them. */
   readonly path: readonly number[];
-  /** What to do, in order: [button, times]. Negative times mean turning back. */
+  /** The moves in order: [button, times]. Negative times mean turning back. */
   readonly moves: readonly Move[];
 }
 

@@ -1,8 +1,9 @@
 // The automorphisms of a connected graph: the ways to rename its vertices that keep colours and wires.
 //
-// The group is a chain of stabilizers (Sims): a vertex, its orbit and for each image one automorphism that takes it there; then
-// the same among the automorphisms that keep that vertex; and so on. Every automorphism is one choice from each level. Single
-// automorphisms are found by refining two partitions of the vertices in step, guessing an image where they get stuck.
+// The group is a chain of stabilizers (Sims): a vertex, its orbit and for each image one automorphism that takes it
+// there; then the same among the automorphisms that keep that vertex; and so on. Every automorphism is one choice from
+// each level. Single automorphisms are found by refining two partitions of the vertices in step, guessing an image
+// where they get stuck.
 
 import { fail } from "../../errors.ts";
 import type { Partition } from "./partition.ts";
@@ -27,13 +28,14 @@ export function automorphisms(coarsest: Partition): StabilizerLevel[] {
     cells.push(cell);
     path.push(path.at(-1)!.withSingle(cell[0]!));
   }
-  // From the last level up: what keeps more vertices keeps fewer too, and takes images to images.
+  // From the last level up: a map that keeps more vertices also keeps fewer, so it permutes the images at all levels
+  // above.
   const known: Uint32Array[] = [];
   const orbits = new Orbits(coarsest.order.length);
   const levels: StabilizerLevel[] = [];
   for (let n = cells.length - 1; n >= 0; n--) {
     const [base, ...images] = cells[n]!;
-    // What none of the maps takes the base to, and with it what the known ones make of that.
+    // Vertices to which no automorphism takes the base. So none takes it to the rest of their orbits, either.
     const outside: number[] = [];
     for (const image of images) {
       if ([base!, ...outside].some((v) => orbits.same(v, image))) continue;

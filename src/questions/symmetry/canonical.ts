@@ -10,7 +10,7 @@ import { isButton } from "./graph.ts";
 import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
 import { symmetries } from "./symmetries.ts";
 
-/** Symmetries that are gone through one by one, at most. */
+/** The most symmetries that are visited one by one. */
 const MOST = 100_000n;
 
 /**
@@ -49,7 +49,7 @@ function placesOf({ graph, parts }: PartKind): number[][] {
   return classes.map((lights) => lights.map((light) => place.get(light)!));
 }
 
-/** What classes have, in one list: what is in class `v` goes to the places of class `to(v)`. */
+/** The values of all classes in one list: those of class `v` go to the places of class `to(v)`. */
 function spread(places: number[][], classes: PuzzlePart, to = (v: number) => v): number[] {
   const list: number[] = [];
   for (const v of places.keys())
@@ -117,7 +117,7 @@ function choices(count: bigint, times: number): bigint {
   return product;
 }
 
-/** Those vectors that are the smallest, as numbers, among their images under symmetries that keep `board`. */
+/** The vectors that are the smallest, as numbers, among their images under symmetries that keep `board`. */
 export function* upToSymmetry(puzzle: Puzzle, board: Uint8Array, vectors: Iterable<Uint8Array>): Generator<Uint8Array> {
   const group = symmetries(puzzle);
   checkOrder(group.order);
@@ -140,7 +140,7 @@ function checkOrder(order: bigint): void {
     );
 }
 
-/** What is at i moves to `to[i]`. */
+/** Moves entry i to `to[i]`. */
 function move(vector: Uint8Array, to: Uint32Array): Uint8Array {
   const image = vector.slice();
   for (let i = 0; i < vector.length; i++) image[to[i]!] = vector[i]!;
@@ -152,7 +152,7 @@ function compare(a: readonly number[], b: readonly number[]): number {
   return i < 0 ? 0 : a[i]! - b[i]!;
 }
 
-/** As numbers whose lowest digit is entry 0. */
+/** Compares vectors as numbers with entry 0 as the lowest digit. */
 function isSmaller(a: Uint8Array, b: Uint8Array): boolean {
   for (let j = a.length - 1; j >= 0; j--) if (a[j] !== b[j]) return a[j]! < b[j]!;
   return false;

@@ -1,7 +1,7 @@
 // Vertices of a wiring in cells, refined until all vertices of a cell have the same number of wires of each amount to
-// each cell (McKay). What a vertex sees, its wires to the cells, is a sum of hashes. It is updated wire by wire, so only
-// changes cost time. If two sums agree by chance, a cell that could be split stays whole. That costs a guess later, but
-// it is not an error.
+// each cell (McKay). What a vertex sees, its wires to the cells, is a sum of hashes. It is updated wire by wire, so
+// only changes cost time. If two sums agree by chance, a cell that could be split stays whole. That costs a guess
+// later, but it is not an error.
 
 import { fail } from "../../errors.ts";
 import type { Graph } from "./graph.ts";
@@ -35,7 +35,7 @@ export class Partition {
   readonly #cell: Uint32Array;
   /** How many vertices a cell has; 0 at places where none begins. */
   readonly #size: Uint32Array;
-  /** What each vertex sees. */
+  /** A hash of what each vertex sees: its wires to the cells. */
   readonly #seen: Int32Array;
 
   private constructor(

@@ -1,4 +1,4 @@
-// What Play shows around the board.
+// The view of Play around the board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { grid } from "../../../src/index.ts";
