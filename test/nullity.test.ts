@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { createSolver, grid } from "../src/index.ts";
 import { nullity } from "../src/solver/nullity.ts";
 import { refused } from "./boards/refused.ts";
 import tables from "./oracles/tables.json" with { type: "json" };
@@ -77,5 +78,39 @@ describe("nullity", () => {
 
   test("refuses other rules and suggests the nearest", () => {
     refused(() => nullity(3, 3, { rule: "neighbour" as "plus" }), "rule-unknown", '"neighbour"', '"neighbours"');
+  });
+});
+
+describe("joined edges and more states", () => {
+  const EDGES = ["open", "cylinder", "torus"] as const;
+  test.each(EDGES)("%s: as elimination has it, 2 to 7 states, up to 7 x 7", (edges) => {
+    for (const states of [2, 3, 5, 7])
+      for (const rule of ["plus", "neighbours"] as const)
+        for (let rows = 1; rows <= 7; rows++)
+          for (let cols = 1; cols <= 7; cols++)
+            expect(nullity(rows, cols, { edges, rule, states }), `${rows}x${cols} ${rule} mod ${states}`).toBe(
+              createSolver(grid(rows, cols, { edges, rule, states })).nullity,
+            );
+  });
+
+  test.each(EDGES)("%s: larger grids with two states", (edges) => {
+    for (const [rows, cols] of [[12, 12], [15, 31], [31, 15], [30, 30], [33, 8], [17, 34]] as const) // biome-ignore format: sizes
+      for (const rule of ["plus", "neighbours"] as const)
+        expect(nullity(rows, cols, { edges, rule }), `${rows}x${cols} ${rule}`).toBe(
+          createSolver(grid(rows, cols, { edges, rule })).nullity,
+        );
+  });
+
+  test("a torus as large as was refused before", () => {
+    // The value comes from outside of this project.
+    expect(nullity(255, 255, { edges: "torus" })).toBe(284);
+  });
+
+  test.each([
+    [{ states: 4 }, "puzzle-states"],
+    [{ states: 1 }, "puzzle-states"],
+    [{ edges: "klein" }, "option"],
+  ] as const)("refused: %j", (options, code) => {
+    expect(() => nullity(5, 5, options as object)).toThrow(expect.objectContaining({ code }));
   });
 });
