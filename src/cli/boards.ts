@@ -8,12 +8,13 @@ import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { endWith, NO_SOLUTION } from "./ending.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
-import { addOutputFlags, type OutputFlags, paperOf, print, printJson, type TextPage } from "./output.ts";
+import { addOutputFlags, type OutputFlags, paperOf, print, printJson, quietOption, type TextPage } from "./output.ts";
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
 
 /** Options of every command on boards. */
 export interface BoardFlags extends InputFlags, OutputFlags {
   readonly kernel?: KernelName;
+  readonly quiet?: boolean;
 }
 
 /**
@@ -32,6 +33,7 @@ export interface Told {
 export function addBoardFlags(command: Command, withKernel = true): Command {
   addBoards(command);
   if (withKernel) command.addOption(kernelOption());
+  command.addOption(quietOption());
   return addOutputFlags(addPuzzleFlags(command));
 }
 
@@ -66,6 +68,7 @@ export async function eachBoard(
     };
     const told = located(task.where, () => tell(task, solver, paper));
     if (!told.found) endWith(NO_SOLUTION);
+    if (flags.quiet) continue;
     if (flags.json) await printJson({ ...propertiesOf(told.json), ...questionOf(task, i) });
     else {
       await print(heading(i, tasks.length, paper));

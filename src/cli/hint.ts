@@ -30,7 +30,7 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 wrong usage or invalid in
   command.action((argument: string | undefined, flags: HintFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
       const { puzzle, board } = task;
-      const last = flags.last === undefined ? undefined : buttonOf(puzzle, flags.last);
+      const last = flags.last === undefined ? undefined : buttonOf(puzzle, flags.last, paper.from);
       const found = hint(solver(), board, { ...asked(task), ...(last !== undefined && { last }) });
       if (!found.solvable) return unsolvable(task, found, paper);
       const { button, times, remaining, total, optimal, helped } = found;
@@ -40,7 +40,7 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 wrong usage or invalid in
       const words =
         button === undefined
           ? "Already there: no press is needed."
-          : `${times === 1 ? "Press" : "Turn back"} ${buttonName(puzzle, button)}. ${rest}${cost}${proven}.`;
+          : `${times === 1 ? "Press" : "Turn back"} ${buttonName(puzzle, button, paper)}. ${rest}${cost}${proven}.`;
       const before = helped === undefined ? "" : ` The last press ${helped ? "helped" : "did not help"}.`;
       const presses = new Int8Array(puzzle.buttons);
       if (button !== undefined) presses[button] = times!;
@@ -58,12 +58,12 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 wrong usage or invalid in
 }
 
 /** A button by its number, or by its place. */
-function buttonOf(puzzle: Puzzle, text: string): number {
-  if (/^\d+$/.test(text)) return Number(text);
+function buttonOf(puzzle: Puzzle, text: string, from: 0 | 1): number {
+  if (/^\d+$/.test(text) && Number(text) >= from) return Number(text) - from;
   const place = /^(\d+),(\d+)$/.exec(text);
   if (place === null) return fail("option", `the button is ${show(text)}; it must be row,column or a number`);
-  const [row, col] = [Number(place[1]), Number(place[2])];
-  const button = col < puzzle.cols ? (puzzle.buttonCells?.indexOf(row * puzzle.cols + col) ?? -1) : -1;
-  if (button < 0) fail("button", `there is no button at row ${row}, column ${col}`);
+  const [row, col] = [Number(place[1]) - from, Number(place[2]) - from];
+  const button = col >= 0 && col < puzzle.cols ? (puzzle.buttonCells?.indexOf(row * puzzle.cols + col) ?? -1) : -1;
+  if (button < 0) fail("button", `there is no button at row ${row + from}, column ${col + from}`);
   return button;
 }

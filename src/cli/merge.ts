@@ -12,6 +12,7 @@ import { answerPage } from "./answer.ts";
 import { questionOf } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
+import { fromOption } from "./puzzle.ts";
 import { readSource } from "./source.ts";
 
 export function addMerge(program: Command): void {
@@ -20,7 +21,7 @@ export function addMerge(program: Command): void {
     .summary("combine the shares of a search")
     .description("Combine the lines that solve --part i/n --json printed, here or on other machines.")
     .argument("[FILES...]", "files with one share on each line; default: standard input");
-  addOutputFlags(command).addHelpText(
+  addOutputFlags(command.addOption(fromOption())).addHelpText(
     "after",
     `
 Examples:

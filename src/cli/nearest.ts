@@ -57,8 +57,8 @@ function tellFewest({ puzzle, board }: Task, found: Nearest, paper: TextPage): T
     changes.length === 0
       ? "The board can be solved: no light must be left wrong."
       : changes.length === 1
-        ? `One light must be left wrong: ${lightName(puzzle, changes[0]!.light)}.`
-        : `${changes.length} lights must be left wrong, no fewer: ${changes.map(({ light }) => lightName(puzzle, light)).join("; ")}.`;
+        ? `One light must be left wrong: ${lightName(puzzle, changes[0]!.light, paper)}.`
+        : `${changes.length} lights must be left wrong, no fewer: ${changes.map(({ light }) => lightName(puzzle, light, paper)).join("; ")}.`;
   const way = `${counted(total, "press", "presses")}, ${optimal ? "" : "not "}proven to be the fewest that leave no more.`;
   return {
     found: true,
@@ -92,7 +92,7 @@ function tellSingles({ puzzle, board }: Task, changes: readonly Change[], paper:
       ...drawn(puzzle, { board }, paper),
       "",
       ...sentence(words, paper),
-      ...changes.map((change) => `  ${lightName(puzzle, change.light)}${by(change.by)}`),
+      ...changes.map((change) => `  ${lightName(puzzle, change.light, paper)}${by(change.by)}`),
     ],
   };
 }

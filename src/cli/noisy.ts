@@ -63,7 +63,7 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
             expected === undefined
               ? "This puzzle has too many boards for an exact expectation."
               : `${near(expected.lower, expected.upper)} expected under the best policy, which is proven.`,
-            button === undefined ? "No press is needed." : `Press ${buttonName(puzzle, button)} first.`,
+            button === undefined ? "No press is needed." : `Press ${buttonName(puzzle, button, paper)} first.`,
             games === undefined ? "" : gameWords(games),
           ];
       return {

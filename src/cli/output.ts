@@ -17,6 +17,7 @@ import { reasonOf } from "./source.ts";
 
 /** Options of the output. */
 export interface OutputFlags {
+  readonly from?: "0" | "1";
   readonly json?: boolean;
   readonly color?: boolean;
 }
@@ -29,21 +30,32 @@ export function addOutputFlags(command: Command): Command {
     .addOption(new Option("--no-color", "use no colours, as with the environment variable NO_COLOR"));
 }
 
+export function quietOption(): Option {
+  return new Option("-q, --quiet", "print nothing: the exit status is the answer");
+}
+
 /** Standard output as a page to draw and write on. */
 export interface TextPage extends Paper {
   /** How to get a picture, for boards that are too large for text; empty if the command draws none. */
   readonly pictures: string;
+  /** The number of the first row, column and button. */
+  readonly from: 0 | 1;
 }
 
 /**
  * Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless
  * NO_COLOR is set. `pictures` are the command's options for them.
  */
-export function paperOf({ color }: OutputFlags, pictures = ""): TextPage {
+export function paperOf({ color, from }: OutputFlags, pictures = ""): TextPage {
   const { NO_COLOR, COLUMNS } = process.env;
   const colors = color ?? (NO_COLOR ? false : process.stdout.isTTY === true && process.env.TERM !== "dumb");
   const columns = process.stdout.columns ?? Number(COLUMNS);
-  return { width: columns > 0 ? columns : Infinity, colors: pc.createColors(colors), pictures };
+  return {
+    width: columns > 0 ? columns : Infinity,
+    colors: pc.createColors(colors),
+    pictures,
+    from: from === "1" ? 1 : 0,
+  };
 }
 
 /** Prints lines. They may be made while they are printed. */
@@ -161,7 +173,7 @@ function isNumbered({ buttonCells, rows, shape }: Puzzle): boolean {
 }
 
 /** Where to press, row by row, or by number; negative presses are turns back. One sentence if there are too many. */
-export function positionLines(puzzle: Puzzle, presses: ArrayLike<number>, paper: Paper): string[] {
+export function positionLines(puzzle: Puzzle, presses: ArrayLike<number>, paper: TextPage): string[] {
   const lines: string[] = [];
   // The first line is a heading.
   for (const line of eachPositionLine(puzzle, presses, paper))
@@ -173,51 +185,54 @@ export function positionLines(puzzle: Puzzle, presses: ArrayLike<number>, paper:
   return lines;
 }
 
-function* eachPositionLine(puzzle: Puzzle, presses: ArrayLike<number>, { width }: Paper): Generator<string> {
-  if (isNumbered(puzzle)) return yield* wrap(["Press", ...buttonList(presses)], width, "  ");
+function* eachPositionLine(puzzle: Puzzle, presses: ArrayLike<number>, { width, from }: TextPage): Generator<string> {
+  if (isNumbered(puzzle)) return yield* wrap(["Press", ...buttonList(presses, from)], width, "  ");
   const { rows, cols, entries } = buttonFrame(puzzle);
-  const digits = String(rows - 1).length;
+  const digits = String(rows - 1 + from).length;
   const indent = " ".repeat(8 + digits);
-  yield `Press (${puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text"} from 0):`;
+  yield `Press (${puzzle.shape === "grid" ? "rows and columns" : "rows and columns of its text"} from ${from}):`;
   for (let row = 0; row < rows; row++) {
     const counts = Array.from(entries.subarray(row * cols, (row + 1) * cols), (button) => presses[button] ?? 0);
-    const words = pressed(counts);
-    if (words.length > 0) yield* wrap([`  row ${String(row).padStart(digits)}: column`, ...words], width, indent);
+    const words = pressed(counts, from);
+    if (words.length > 0)
+      yield* wrap([`  row ${String(row + from).padStart(digits)}: column`, ...words], width, indent);
   }
 }
 
-/** The words of `buttons 0, 3 (twice), 4 (back once)`. */
-export function buttonList(presses: ArrayLike<number>): string[] {
-  const words = pressed(presses);
+/** The words of `buttons 0, 3 (twice), 4 (back once)`. `from` is the number of the first. */
+export function buttonList(presses: ArrayLike<number>, from: 0 | 1 = 0): string[] {
+  const words = pressed(presses, from);
   return [words.length === 1 ? "button" : "buttons", ...(words.length === 0 ? ["none"] : words)];
 }
 
 /** `0,` `3 (twice),` `4 (back once)` */
-function pressed(counts: ArrayLike<number>): string[] {
+function pressed(counts: ArrayLike<number>, from: number): string[] {
   const words: string[] = [];
   for (let j = 0; j < counts.length; j++) {
     const n = counts[j]!;
     if (n === 0) continue;
     if (words.length > 0) words.push(`${words.pop()},`);
-    words.push(n === 1 ? `${j}` : `${j} (${n < 0 ? "back " : ""}${times(Math.abs(n))})`);
+    words.push(n === 1 ? `${j + from}` : `${j + from} (${n < 0 ? "back " : ""}${times(Math.abs(n))})`);
   }
   return words;
 }
 
 /** `row 0, column 2`, or `button 2` if buttons have numbers only. */
-export function buttonName(puzzle: Puzzle, button: number): string {
-  return isNumbered(puzzle) ? `button ${button}` : cellName(puzzle.cols, puzzle.buttonCells![button]!);
+export function buttonName(puzzle: Puzzle, button: number, { from }: TextPage): string {
+  return isNumbered(puzzle) ? `button ${button + from}` : cellName(puzzle.cols, puzzle.buttonCells![button]!, from);
 }
 
 /** The same for a light. */
-export function lightName(puzzle: Puzzle, light: number): string {
+export function lightName(puzzle: Puzzle, light: number, { from }: TextPage): string {
   const { lightCells, cols } = puzzle;
-  return puzzle.rows === 1 && puzzle.shape !== "grid" ? `light ${light}` : cellName(cols, lightCells[light]!);
+  return puzzle.rows === 1 && puzzle.shape !== "grid"
+    ? `light ${light + from}`
+    : cellName(cols, lightCells[light]!, from);
 }
 
-function cellName(cols: number, cell: number): string {
+function cellName(cols: number, cell: number, from: number): string {
   const row = Math.floor(cell / cols);
-  return `row ${row}, column ${cell - row * cols}`;
+  return `row ${row + from}, column ${cell - row * cols + from}`;
 }
 
 /** A sentence on lines no wider than the paper. */
@@ -250,12 +265,10 @@ export function totalWords({ costs }: Puzzle, { total, path }: { total: number; 
   return costs === undefined ? presses : `${presses} with a cost of ${total}`;
 }
 
-/**
- * The name of each button in the order of the moves, once for each press: `row 0, column 2`, or `row 0, column 2 back`.
- */
-export function orderWords(puzzle: Puzzle, moves: readonly Move[]): string[] {
+/** The name of each button in the order of the moves, once for each press: `row 0, column 2`, or `row 0, column 2 back`. */
+export function orderWords(puzzle: Puzzle, moves: readonly Move[], paper: TextPage): string[] {
   return moves.flatMap(([button, times]) =>
-    new Array<string>(Math.abs(times)).fill(`${buttonName(puzzle, button)}${times < 0 ? " back" : ""}`),
+    new Array<string>(Math.abs(times)).fill(`${buttonName(puzzle, button, paper)}${times < 0 ? " back" : ""}`),
   );
 }
 

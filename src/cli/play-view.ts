@@ -1,15 +1,15 @@
 // The screen of `lights-out play`: a game as lines that fit a terminal.
 
 import { turned } from "../draw/marks.ts";
-import { draw, leastWidth, type Paper } from "../draw/terminal.ts";
+import { draw, leastWidth } from "../draw/terminal.ts";
 import { proofWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { buttonName, wrap } from "./output.ts";
+import { buttonName, type TextPage, wrap } from "./output.ts";
 import { type Game, isNumbered, isWon, lightOf, nextMove, spent, wants } from "./play-state.ts";
 
 /** A terminal: its columns, its lines, and colours if they are wanted. */
-export interface Screen extends Paper {
+export interface Screen extends TextPage {
   readonly height: number;
 }
 
@@ -20,7 +20,7 @@ export function screenLines(game: Game, screen: Screen): string[] {
   if (board === null) return tooSmall(game, screen);
   const words = (text: string) => (text === "" ? [] : wrap(text.split(" "), width));
   const status = words(statusWords(game)).map((line) => (isWon(game) ? colors.bold(line) : line));
-  const note = words(noteWords(game));
+  const note = words(noteWords(game, screen));
   const goal = words(goalWords(game)).map((line) => colors.bold(line));
   const keys = wrap(keyWords(game), width).map(colors.dim);
   const layouts = [
@@ -161,7 +161,7 @@ function wonWords(game: Game, cost: string): string {
 }
 
 /** What to say about the last key. */
-function noteWords(game: Game): string {
+function noteWords(game: Game, screen: Screen): string {
   const { puzzle, board, wanted, help, answer, note } = game;
   if (note !== "") return note;
   const wait = wants(game);
@@ -171,7 +171,7 @@ function noteWords(game: Game): string {
   if (!answer.solvable) return proofWords(puzzle.states, board, wanted, answer.certificate);
   const [button, way] = nextMove(game)!;
   const rest = answer.count === 1 ? "It is the last press." : `${answer.count} presses are left.`;
-  const press = `${way < 0 ? "Turn back" : "Press"} ${buttonName(puzzle, button)}. ${rest}`;
+  const press = `${way < 0 ? "Turn back" : "Press"} ${buttonName(puzzle, button, screen)}. ${rest}`;
   return help === "hint" ? press : `${press} All are marked; s makes the next one.`;
 }
 

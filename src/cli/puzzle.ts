@@ -39,13 +39,21 @@ const NAMES = Object.keys(OPTIONS) as Name[];
 
 /** The raw options of a puzzle and of boards as text; all are strings. */
 export interface PuzzleFlags extends Readonly<Partial<Record<Name | keyof typeof PRICES, string>>>, TextFlags {
+  readonly from?: "0" | "1";
   /** The puzzle, if it comes from elsewhere; not an option. */
   readonly known?: Puzzle;
+}
+
+/** The number of the first row and column, in options and text. */
+export function fromOption(): Option {
+  const description = "count rows, columns and buttons from 0 (default) or 1; JSON counts from 0";
+  return new Option("--from <n>", description).choices(["0", "1"]);
 }
 
 /** Adds the options of a puzzle, and of boards as text, to a command. */
 export function addPuzzleFlags(command: Command): Command {
   addTextFlags(command);
+  command.addOption(fromOption());
   for (const [name, [value, description]] of Object.entries({ ...OPTIONS, ...PRICES }))
     command.addOption(new Option(`--${name} ${value}`, description).helpGroup("Options of the puzzle:"));
   return command;
@@ -138,14 +146,15 @@ function shapeOf(flags: PuzzleFlags): string {
 
 function optionsOf(flags: PuzzleFlags) {
   const { rule, edges, states, step, repeats, holes, locked, reach } = flags;
+  const from = flags.from === "1" ? 1 : 0;
   return {
     ...(rule !== undefined && { rule: ruleOf(rule) }),
     ...(edges !== undefined && { edges }),
     ...(states !== undefined && { states: whole("states", states) }),
     ...(step !== undefined && { step: whole("step", step) }),
     ...(repeats !== undefined && { repeats }),
-    ...(holes !== undefined && { holes: cellsOf("holes", holes) }),
-    ...(locked !== undefined && { locked: cellsOf("locked", locked) }),
+    ...(holes !== undefined && { holes: cellsOf("holes", holes, from) }),
+    ...(locked !== undefined && { locked: cellsOf("locked", locked, from) }),
     ...(reach !== undefined && { reach: whole("reach", reach) }),
   };
 }
@@ -183,7 +192,7 @@ function ruleOf(text: string): unknown {
   }
 }
 
-function cellsOf(name: string, text: string): [number, number][] {
+function cellsOf(name: string, text: string, from: 0 | 1): [number, number][] {
   return text
     .trim()
     .split(/[\s;]+/)
@@ -192,6 +201,8 @@ function cellsOf(name: string, text: string): [number, number][] {
       const match = /^(\d+),(\d+)$/.exec(pair);
       if (match === null)
         fail("option", `--${name} has ${show(pair)}; cells are row,column with spaces between: "0,0 4,4"`);
-      return [Number(match[1]), Number(match[2])];
+      const [row, col] = [Number(match[1]) - from, Number(match[2]) - from];
+      if (row < 0 || col < 0) fail("option", `--${name} has ${show(pair)}; with --from 1 rows and columns begin at 1`);
+      return [row, col];
     });
 }

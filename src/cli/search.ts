@@ -88,7 +88,7 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
           ],
         };
       const { total, presses, moves } = found;
-      const names = orderWords(puzzle, moves).map((name) => name.replace(/^row (\d+), column (\d+)/, "($1,$2)"));
+      const names = orderWords(puzzle, moves, paper).map((name) => name.replace(/^row (\d+), column (\d+)/, "($1,$2)"));
       const words = names.map((name, n) => (n < names.length - 1 ? `${name},` : name));
       return {
         found: true,
@@ -99,7 +99,7 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
             total === 0
               ? []
               : [
-                  `Press in this order${puzzle.buttonCells === null ? "" : " (row,column from 0)"}:`,
+                  `Press in this order${puzzle.buttonCells === null ? "" : ` (row,column from ${paper.from})`}:`,
                   ...wrap([" ", ...words], paper.width, "  "),
                 ],
             sentence(

@@ -2,7 +2,6 @@
 
 import { type Command, Option } from "commander";
 import type { Answer } from "../answer.ts";
-import { svg } from "../draw/svg.ts";
 import { fail, LightsOutError, located, show } from "../errors.ts";
 import { createSolver, type KernelName, type LongOptions, type SolveOptions, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
@@ -11,27 +10,27 @@ import { answerPage } from "./answer.ts";
 import { addBoards, heading, questionOf } from "./boards.ts";
 import { addCheckpointFlags, CheckpointFile, type CheckpointFlags, readCheckpoint } from "./checkpoint.ts";
 import { endWith, INTERRUPTED, NO_SOLUTION } from "./ending.ts";
+import {
+  addFormFlags,
+  CSV_HEADER,
+  csvLines,
+  type FormFlags,
+  formOf,
+  latexLines,
+  PICTURES,
+  savePictures,
+  totalLine,
+} from "./forms.ts";
 import { type InputFlags, readTasks, type Task } from "./input.ts";
 import { addLongFlags, Interruption, type LongFlags, longOptions } from "./long.ts";
-import {
-  addOutputFlags,
-  duration,
-  isStandardOutput,
-  type OutputFlags,
-  paperOf,
-  print,
-  printJson,
-  save,
-  sentence,
-} from "./output.ts";
+import { addOutputFlags, duration, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
 import { stepLines } from "./steps.ts";
 
-interface SolveFlags extends InputFlags, LongFlags, CheckpointFlags, OutputFlags {
+interface SolveFlags extends InputFlags, LongFlags, CheckpointFlags, FormFlags {
   readonly any?: boolean;
   readonly tie?: "first" | "last";
   readonly kernel?: KernelName;
-  readonly svg?: string;
   readonly steps?: boolean;
   readonly verbose?: boolean;
 }
@@ -50,8 +49,8 @@ export function addSolve(program: Command): void {
     )
     .addOption(kernelOption())
     .option("--steps", "first print each press and the board after it")
-    .option("--svg <file>", "also draw the answer as SVG; -: print only the picture")
     .option("--verbose", "also print rank, nullity, times and kernel");
+  addFormFlags(command);
   addOutputFlags(addCheckpointFlags(addLongFlags(addPuzzleFlags(command)))).addHelpText(
     "after",
     `
@@ -72,27 +71,29 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 wrong usage o
   );
   command.action(async (argument: string | undefined, flags: SolveFlags) => {
     const tasks = await readTasks(command, argument, flags);
-    for (const name of ["svg", "checkpoint", "resume"] as const)
+    for (const name of ["svg", "png", "checkpoint", "resume"] as const)
       if (flags[name] !== undefined && tasks.length > 1)
         fail("option", `--${name} is for one board, and there are ${tasks.length}`);
-    if (flags.steps && flags.json) fail("option", '--steps cannot be combined with --json, which lists the "moves"');
-    const isPicture = isStandardOutput("svg", flags.svg, flags);
-    const paper = paperOf(flags, "--svg FILE draws it");
+    const form = formOf(flags);
+    if (flags.steps && form !== "text")
+      fail(
+        "option",
+        `--steps cannot be combined with ${form === "json" ? '--json, which lists the "moves"' : `--${form}`}`,
+      );
+    const paper = paperOf(flags, PICTURES);
     const solvers = new Map<Puzzle, Solver>();
     const interruption = new Interruption();
     for (const [i, task] of tasks.entries()) {
       const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers, interruption));
       if (!answer.solvable) endWith(NO_SOLUTION);
       if (interruption.happened) endWith(INTERRUPTED);
-      if (flags.svg !== undefined) await save(flags.svg, svg(task.puzzle, { board: task.board, ...answer }));
-      if (isPicture) continue;
-      if (flags.json)
-        await printJson({
-          ...propertiesOf(answer),
-          kernel: solver.kernel,
-          ...questionOf(task, i),
-        });
-      else {
+      await savePictures(task, answer, flags);
+      if (form === "json") await printJson({ ...propertiesOf(answer), kernel: solver.kernel, ...questionOf(task, i) });
+      else if (form === "total") await print([totalLine(answer)]);
+      else if (form === "csv")
+        await print([...(i === 0 ? [CSV_HEADER] : []), ...csvLines(i + 1, task.puzzle, answer, paper)]);
+      else if (form === "latex") await print(latexLines(task, answer));
+      else if (form === "text") {
         await print(heading(i, tasks.length, paper));
         if (flags.steps && answer.solvable) await print(stepLines(task, answer, paper));
         const details = flags.verbose ? sentence(workWords(solver, times), paper) : [];

@@ -24,7 +24,7 @@ export function* stepLines({ puzzle, board, target }: Task, { presses }: Solutio
   if (fits && (moves.length + 1) * (puzzle.rows + 2) <= MOST_LINES) {
     let now = board;
     for (const [k, move] of moves.entries()) {
-      yield `Step ${k + 1} of ${moves.length}: ${moveWords(puzzle, move)}`;
+      yield `Step ${k + 1} of ${moves.length}: ${moveWords(puzzle, move, paper)}`;
       yield* drawn(puzzle, { board: now, presses: onlyMove(puzzle, move) }, paper, k === 0);
       yield "";
       now = afterMove(puzzle, now, move);
@@ -40,16 +40,16 @@ export function* stepLines({ puzzle, board, target }: Task, { presses }: Solutio
       now = afterMove(puzzle, now, move);
       const wrong = now.reduce((sum, state, i) => sum + (state === end[i] || matters?.[i] === 0 ? 0 : 1), 0);
       const number = String(k + 1).padStart(String(moves.length).length);
-      yield `${number}. ${moveWords(puzzle, move)}: ${counted(wrong, "light")} left`;
+      yield `${number}. ${moveWords(puzzle, move, paper)}: ${counted(wrong, "light")} left`;
     }
   }
   yield "";
 }
 
 /** `press row 0, column 2`, `press button 3 twice`, `turn back button 3 once` */
-function moveWords(puzzle: Puzzle, [button, n]: Move): string {
+function moveWords(puzzle: Puzzle, [button, n]: Move, paper: TextPage): string {
   const often = n === 1 ? "" : ` ${times(Math.abs(n))}`;
-  return `${n < 0 ? "turn back" : "press"} ${buttonName(puzzle, button)}${often}`;
+  return `${n < 0 ? "turn back" : "press"} ${buttonName(puzzle, button, paper)}${often}`;
 }
 
 /** A move as presses to draw: negative if it turns back. */

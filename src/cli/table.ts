@@ -19,6 +19,7 @@ import {
   printJson,
   save,
   sentence,
+  type TextPage,
   totalWords,
 } from "./output.ts";
 import { addPuzzleFlags, type PuzzleFlags, pressRuleOption, targetOption } from "./puzzle.ts";
@@ -110,7 +111,7 @@ async function lookUp(command: Command, argument: string | undefined, flags: Tab
     await print([
       ...(i > 0 ? [""] : []),
       ...drawn(puzzle, { board, presses: entry && turned(puzzle, entry.presses) }, paper, i === 0),
-      ...sentence(wordsOf(puzzle, entry), paper),
+      ...sentence(wordsOf(puzzle, entry, paper), paper),
     ]);
   }
 }
@@ -126,8 +127,8 @@ function wiringOf({ lights, states, effects, turns, costs }: Puzzle): string {
   return [lights, states, ...Object.values(effects), turns, costs].join(" ");
 }
 
-function wordsOf(puzzle: Puzzle, entry: ReturnType<Table["get"]>): string {
+function wordsOf(puzzle: Puzzle, entry: ReturnType<Table["get"]>, paper: TextPage): string {
   if (entry === undefined) return "This board cannot be solved, or is not in the table.";
-  const order = orderWords(puzzle, entry.moves).join("; ");
+  const order = orderWords(puzzle, entry.moves, paper).join("; ");
   return `${totalWords(puzzle, entry)}${order === "" ? "" : `, in this order: ${order}`}.`;
 }

@@ -56,14 +56,19 @@ export function circle(x: number, y: number, r: number): string {
   return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
 }
 
-/** Five slanting chords of a circle within a cell, as a path. */
-export function hatch({ x, y, r }: Cell): string {
-  return [-0.7, -0.35, 0, 0.35, 0.7]
-    .map((offset) => {
-      const half = Math.sqrt(0.85 * 0.85 - offset * offset) * r * Math.SQRT1_2;
-      const mid = offset * r * Math.SQRT1_2;
-      return `M${num(x + mid - half)} ${num(y + mid + half)}l${num(2 * half)} ${num(-2 * half)}`;
-    })
+/** Five slanting chords of a circle within a cell: each begins at (x, y) and goes `size` to the right and up. */
+export function chords({ x, y, r }: Cell): { x: number; y: number; size: number }[] {
+  return [-0.7, -0.35, 0, 0.35, 0.7].map((offset) => {
+    const half = Math.sqrt(0.85 * 0.85 - offset * offset) * r * Math.SQRT1_2;
+    const mid = offset * r * Math.SQRT1_2;
+    return { x: x + mid - half, y: y + mid + half, size: 2 * half };
+  });
+}
+
+/** The chords as a path. */
+export function hatch(cell: Cell): string {
+  return chords(cell)
+    .map(({ x, y, size }) => `M${num(x)} ${num(y)}l${num(size)} ${num(-size)}`)
     .join("");
 }
 

@@ -177,7 +177,7 @@ function numerals(cells: readonly Cell[], puzzle: Puzzle, { board, presses, cert
 }
 
 /** The pressed buttons of a puzzle whose buttons have no places, in rows below the board. */
-function chipsOf(presses: ArrayLike<number>, left: number, bottom: number, right: number): Label[] {
+export function chipsOf(presses: ArrayLike<number>, left: number, bottom: number, right: number): Label[] {
   const chips: Label[] = [];
   const perRow = Math.max(1, Math.floor(right - left));
   for (let j = 0; j < presses.length; j++) {

@@ -22,7 +22,7 @@ describe("width and colour", () => {
   test("a drawing that does not fit is replaced by a sentence, the answer is still printed", () => {
     const { status, out } = lightsOut(["solve", "1x50"], { env: { COLUMNS: "40" } });
     expect(out.replace(/\s+/g, " ")).toContain(
-      "(The board is not drawn: it needs 50 columns, and there are 40; --svg FILE draws it",
+      "(The board is not drawn: it needs 50 columns, and there are 40; --svg FILE or --png FILE draws it",
     );
     expect(out).toContain("presses, proven to be the fewest");
     expect(out.split("\n").filter((line) => line.length > 40)).toEqual([]);
