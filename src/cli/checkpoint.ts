@@ -27,13 +27,13 @@ export function addCheckpointFlags(command: Command): Command {
 }
 
 /**
- * The search that `--resume` names; undefined if there is none. The library checks what the file holds.
+ * The search that `--resume` names; undefined if there is none. The library checks the contents of the file.
  * @throws LightsOutError `file`, `json`, `part`
  */
 export function readCheckpoint({ resume, checkpoint }: CheckpointFlags): Part | undefined {
   if (resume === undefined) return undefined;
   const text = readIfFile(resume);
-  // With the same name for both, one command line starts a search and goes on with it.
+  // With the same name for both, one command line starts a search and continues it.
   if (text === undefined && resume === checkpoint) return undefined;
   if (text === undefined) fail("file", `there is no file ${show(resume)} to resume from`);
   const [part, ...others] = readEntries(text, resume);
@@ -63,7 +63,10 @@ export class CheckpointFile {
     }
   }
 
-  /** Writes a checkpoint. A search is worth more than its file: if the disk is full it goes on, and the command reports it. */
+  /**
+   * Writes a checkpoint. If that fails, for example on a full disk, the search continues and the command reports the
+   * error.
+   */
   save(part: Part): void {
     try {
       write(this.#draft, jsonLine({ ...questionOf(this.#task, 0), part }));
@@ -80,7 +83,10 @@ export class CheckpointFile {
     if (this.#failed) endWith(BAD_USE);
   }
 
-  /** Renamed once it is complete. In the same folder, because a file cannot be renamed to another disk. */
+  /**
+   * A temporary file, renamed once it is complete. In the same folder, because a file cannot be renamed to another
+   * disk.
+   */
   get #draft(): string {
     return `${this.#name}.tmp`;
   }

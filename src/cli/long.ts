@@ -44,7 +44,7 @@ export class Interruption {
   constructor() {
     process.once("SIGINT", () => {
       if (this.#isSearching) this.#controller.abort();
-      // Nobody listens now, so it ends the process.
+      // There is no listener now, so the signal ends the process.
       else process.kill(process.pid, "SIGINT");
     });
   }

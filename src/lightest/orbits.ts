@@ -1,5 +1,5 @@
 // If a board is symmetric (rotations, reflections), so is its set of solutions. The symmetries permute the blocks of a
-// sweep, so that only one block of each orbit of up to eight has to be searched. All lights on in a 61x61 grid, with
+// sweep, so only one block of each orbit of up to eight blocks must be searched. All lights on in a 61x61 grid, with
 // 2^40 solutions, takes an eighth of the time.
 //
 // A symmetry is a permutation of the buttons that maps the code to itself and the coset to itself. A block has all
@@ -26,7 +26,7 @@ type Bits = Uint32Array;
 
 /**
  * The sweeps over the cosets of a code, with one block for each orbit of blocks; undefined for a coset without
- * symmetries. To find the symmetries takes O(dimension^2 * length / 32) for each symmetry of the grid.
+ * symmetries. Finding the symmetries takes O(dimension^2 * length / 32) for each symmetry of the grid.
  */
 export function createOrbitSweeps(
   image: Image,
@@ -55,7 +55,7 @@ export function createOrbitSweeps(
   };
 }
 
-/** How a code is cut into blocks that some symmetries permute. */
+/** The division of a code into blocks that some symmetries permute. */
 interface BlockSystem {
   readonly marks: readonly number[];
   /** For each mark a member that is 1 there, and 0 at the other marks and at the last ones of the inner basis. */
@@ -159,8 +159,8 @@ function gridSymmetries({ rows, cols }: ColumnGrid): ColumnPermutation[] {
 }
 
 /**
- * Columns of whole orbits, without those that depend on others. There are as many as it takes that the members that are
- * 0 there have at most `innerBits` dimensions, and at least one.
+ * Columns of whole orbits, without those that depend on others: at least one, and enough that the members that are
+ * 0 there have at most `innerBits` dimensions.
  */
 function chooseMarks(basis: readonly Bits[], symmetries: readonly ColumnPermutation[], innerBits: number): number[] {
   const columnOf = (j: number) => basis.reduceRight((bits, row) => (bits << 1n) | BigInt(bitAt(row, j)), 0n);
@@ -175,7 +175,7 @@ function chooseMarks(basis: readonly Bits[], symmetries: readonly ColumnPermutat
       if (rest === 0n) continue;
       marks.push(j);
       independent.push(rest);
-      // Each has a top bit of its own, the greatest first.
+      // Each has a different top bit, the greatest first.
       independent.sort((a, b) => (a < b ? 1 : -1));
     }
     if (marks.length > 0 && basis.length - marks.length <= innerBits) break;

@@ -1,5 +1,6 @@
-// The six kinds of edges of a grid: where a step that leaves the board enters it again. Think of the plane as covered by
-// copies of the board. The copy that a cell is in decides which cell of the board it is, whichever way the step took.
+// The six kinds of edges of a grid: where a step that leaves the board enters it again. Think of the plane as covered
+// by copies of the board. The copy that a cell is in determines which cell of the board it is; the path does not
+// matter.
 
 /** The edges of a grid: where a press that leaves the board enters it again, if at all. */
 export type Edges = "open" | "cylinder" | "torus" | "mobius" | "klein" | "projective";

@@ -1,5 +1,6 @@
-// A uniform grid in kernel memory, as light chasing needs it: the direction of the chase, the rows of bits, and the two rows of
-// presses that it carries along. chase.ts uses it to solve boards; narrow.ts and wide.ts find the row to start from.
+// A uniform grid in kernel memory, as light chasing needs it: the direction of the chase, the rows of bits, and the two
+// rows of presses that it carries along. chase.ts uses it to solve boards; narrow.ts and wide.ts find the row to start
+// from.
 
 import { hostFor } from "../../kernel/host.ts";
 import { Image, strideOf } from "../../kernel/image.ts";
@@ -16,14 +17,17 @@ export interface Course {
   readonly self: boolean;
   /** The distances at which a press changes the lights on both sides in its row, ascending, each below `width`. */
   readonly distances: readonly number[];
-  /** Whether S is the path adjacency N or N + 1: within its row a press changes only the neighbours, and perhaps its own light. */
+  /**
+   * Whether S is the path adjacency N or N + 1: within its row a press changes only the neighbours, and perhaps its own
+   * light.
+   */
   readonly path: boolean;
 }
 
 /**
- * How to chase a grid; undefined if its rule does not allow it. In the rows above and below, a press may change only the light
- * in the same column, and within its row it must change the same to both sides. A grid is chased along its longer side if
- * the rule is the same that way.
+ * How to chase a grid; undefined if its rule does not allow it. In the rows above and below, a press may change only
+ * the light in the same column, and within its row it must change the same to both sides. A grid is chased along its
+ * longer side if the rule is the same that way.
  */
 export function courseOf({ rows, cols, offsets }: UniformGrid): Course | undefined {
   // On a board of one row or column, offsets that leave it change nothing: they may be there or not.
@@ -53,7 +57,9 @@ export class GridRows {
   readonly bytes: number;
   /** The address of the lights, which presses replace. */
   readonly rows: number;
-  /** The address and the bytes of a row of the board as it is given: `rows` and `stride`, unless the grid is transposed. */
+  /**
+   * The address and the bytes of a row of the board as it is given: `rows` and `stride`, unless the grid is transposed.
+   */
   readonly boardRows: number;
   readonly boardStride: number;
   readonly #block: number;
@@ -93,7 +99,10 @@ export class GridRows {
     this.#transpose(rows, this.stride, this.course.height, this.course.width, board, this.boardStride);
   }
 
-  /** Chases upwards with no presses in the last row. Returns the address of the residual: what would have to be pressed above the first row. */
+  /**
+   * Chases upwards with no presses in the last row. Returns the address of the residual: the presses required above the
+   * first row.
+   */
   residual(): number {
     const [x, p] = this.#lines;
     this.image
@@ -164,7 +173,8 @@ export class GridRows {
       }
       return matrix;
     }
-    // M commutes with N. Cell j + 1 is N times cell j, plus cell j - 1, and so are the columns of M: this is a chase, too.
+    // M commutes with N. Cell j + 1 is N times cell j, plus cell j - 1, and so are the columns of M: this is a chase,
+    // too.
     const line = unit(0);
     this.#alone(line);
     let now = line;

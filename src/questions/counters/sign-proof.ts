@@ -4,8 +4,8 @@ import { dot, type LatticeProof, size } from "./lattice.ts";
 import type { Program, Tableau } from "./tableau.ts";
 
 /**
- * For a program without solution, as `tableau.solve` found: y with y times each column 0 or more and y times the target negative.
- * Undefined if the proof needs the bounds to be whole numbers.
+ * For a program without solution (by `tableau.solve`): a y for which y times each column is 0 or more and y times the
+ * target negative. Undefined if the proof needs the bounds to be whole numbers.
  */
 export function signProof({ columns, target }: Program, tableau: Tableau): LatticeProof | undefined {
   const conflict = tableau.conflict();

@@ -1,10 +1,10 @@
-// Linear programs in exact arithmetic: the least cost of x with A x = b and 0 <= x <= upper. A tableau of integers with one
-// denominator (Edmonds, Bareiss), bounds on every variable, and the dual simplex method with Bland's rule, which goes on
-// from where a bound was tightened.
+// Linear programs in exact arithmetic: the least cost of x with A x = b and 0 <= x <= upper. A tableau of integers with
+// one denominator (Edmonds, Bareiss), bounds on every variable, and the dual simplex method with Bland's rule, which
+// continues after a bound was tightened.
 
 import { size, type Tick } from "./lattice.ts";
 
-/** Columns of A, b, and the most that each variable may be. */
+/** The columns of A, b, and the upper bound of each variable. */
 export interface Program {
   readonly columns: readonly (readonly bigint[])[];
   readonly target: readonly bigint[];
@@ -27,7 +27,7 @@ export class Tableau {
   #atUpper: boolean[];
   #lower: bigint[];
   #upper: bigint[];
-  /** The row at which a program without solution was found to be one. */
+  /** The row that shows that the program has no solution. */
   #stuck: { row: number; tooLow: boolean } | undefined;
 
   private constructor(parts: Parts) {
@@ -43,7 +43,7 @@ export class Tableau {
     this.#upper = parts.upper;
   }
 
-  /** Eliminates: which variables the equations give by the others. The equations must not contradict each other. */
+  /** Eliminates: expresses some variables by the others. The equations must not contradict each other. */
   static start({ columns, target, upper }: Program): Tableau {
     const tableau = new Tableau({
       denominator: 1n,
@@ -104,7 +104,9 @@ export class Tableau {
     return this;
   }
 
-  /** Dual simplex: brings every variable of the basis within its bounds at the least cost. False if that is impossible. */
+  /**
+   * Dual simplex: brings every variable of the basis within its bounds at the least cost. False if that is impossible.
+   */
   solve(tick: Tick): boolean {
     while (true) {
       const row = this.#violated();
@@ -128,8 +130,9 @@ export class Tableau {
   }
 
   /**
-   * If `solve` failed: factors of the variables whose sum is 0, but cannot be within their bounds. It is negative for all of them if
-   * those with positive factors are at least 0, and those with negative ones at most at their upper bounds.
+   * If `solve` failed: factors of the variables. The sum of factors times variables is 0, but within the bounds it
+   * cannot be: it is negative if variables with positive factors are at least 0, and those with negative factors at
+   * most at their upper bounds.
    */
   conflict(): Map<number, bigint> {
     const { row, tooLow } = this.#stuck!;
@@ -141,7 +144,7 @@ export class Tableau {
     return factors;
   }
 
-  /** Bounds a variable of the basis by what the bounds of the others allow it to be. */
+  /** Tightens the bounds of a variable of the basis to the range that the bounds of the others allow. */
   enclose(variable: number): void {
     const row = this.#basis.indexOf(variable);
     let [least, most] = [this.#right[row]!, this.#right[row]!];
@@ -153,7 +156,10 @@ export class Tableau {
     this.tighten(variable, -floor(-least, this.#denominator), floor(most, this.#denominator));
   }
 
-  /** The last of the variables before `end` that is not a whole number; how far below and above it the next ones are. */
+  /**
+   * The last variable before `end` that is not a whole number, and the distances to the whole numbers below and above
+   * it.
+   */
   fraction(end: number): { variable: number; floor: bigint; nearer: "below" | "above" } | undefined {
     let last = -1;
     this.#basis.forEach((variable, row) => {
@@ -191,7 +197,10 @@ export class Tableau {
     return first;
   }
 
-  /** The variable that moves the row's own the right way at the least cost for each unit; the first, by number, of equals. */
+  /**
+   * The variable that moves the row's own in the right direction at the least cost per unit; of equals the first by
+   * number.
+   */
   #entering(row: number, upwards: boolean): number | undefined {
     let best: number | undefined;
     this.#others.forEach((variable, n) => {
@@ -222,7 +231,7 @@ export class Tableau {
     return value;
   }
 
-  /** Exchanges a variable of the basis with another one. Every division comes out even: entries are minors of A. */
+  /** Exchanges a variable of the basis with another one. All divisions are exact, because entries are minors of A. */
   #pivot(row: number, n: number): void {
     const own = this.#rows[row]!;
     const pivot = own[n]!;
@@ -245,7 +254,7 @@ export class Tableau {
     [this.#basis[row], this.#others[n]] = [this.#others[n]!, this.#basis[row]!];
   }
 
-  /** One equation more, in which known rows are substituted; it brings a variable into the basis unless it says nothing new. */
+  /** Adds an equation after substituting the known rows. It brings a variable into the basis unless it is redundant. */
   #addEquation(coefficients: readonly bigint[], b: bigint): void {
     const own = this.#others.map((variable, n) =>
       this.#basis.reduce(

@@ -1,5 +1,5 @@
-// All solvable boards of a small puzzle at once: the fewest presses of each, and how many solutions take that few. Boards are
-// numbered by what presses have to add to them (../reachable/).
+// All solvable boards of a small puzzle at once: the fewest presses of each, and how many solutions take that few.
+// Boards are numbered by the change that they need (../reachable/).
 
 import type { Solution } from "../../answer.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
@@ -12,7 +12,7 @@ import type { BoardKind, Hardest } from "./kinds.ts";
 /** The most boards times buttons if solutions are counted: seconds. */
 const MOST_STEPS = 2 ** 26;
 
-/** How many boards need how many presses of a puzzle. The solver is for the wiring of the reach. */
+/** The number of boards by their fewest presses. The solver is for the wiring of the reach. */
 export function countBoardsByTotal(solver: Solver, puzzle: Puzzle, reach: Reachable): Hardest {
   const { far } = distancesOf(puzzle, reach, false);
   const counts = histogram(far);
@@ -26,7 +26,7 @@ export function countBoardsByTotal(solver: Solver, puzzle: Puzzle, reach: Reacha
   };
 }
 
-/** Every board as a kind of its own, by the costs of the buttons. Undefined if there are too many. */
+/** Every board as a separate kind, by the costs of the buttons. Undefined if there are too many. */
 export function everyBoard(solver: Solver, costs: readonly CostList[]): Iterable<BoardKind> | undefined {
   const { puzzle } = solver;
   const { states, buttons } = puzzle;
@@ -34,7 +34,7 @@ export function everyBoard(solver: Solver, costs: readonly CostList[]): Iterable
   if (reach === undefined) return undefined;
   const { numbering } = reach;
   const totals = new Float64Array(numbering.size).fill(Infinity);
-  // Exact up to 2^53, and never less than that beyond.
+  // Exact up to 2^53. A larger number never falls below that.
   const optima = new Float64Array(numbering.size);
   totals[0] = 0;
   optima[0] = 1;
@@ -96,7 +96,7 @@ function addButton(
   }
 }
 
-/** The same for two states, where one press leads there and back. It takes a tenth of the time. */
+/** The same for two states, in which one press leads there and back. It takes a tenth of the time. */
 function addBits(
   numbering: Numbering,
   digits: readonly number[],
