@@ -37,12 +37,12 @@ export function addBoardFlags(command: Command, withKernel = true): Command {
   return addOutputFlags(addPuzzleFlags(command));
 }
 
-/** Adds the argument that names boards, and their target. */
-export function addBoards(command: Command): Command {
+/** Adds the argument that names boards, and their target. `size` is what a size means. */
+export function addBoards(command: Command, size = "all lights on"): Command {
   return command
     .argument(
       "[FILE|-|BOARD|FLIP-ID|SIZE]",
-      "a file with boards or JSON, - for standard input, the text of a board, or a size: all lights on",
+      `a file with boards or JSON, - for standard input, the text of a board, or a size: ${size}`,
     )
     .option(
       "--target <target>",

@@ -30,20 +30,27 @@ export interface InputFlags extends PuzzleFlags {
 }
 
 /**
- * All boards that the argument names. Boards of equal puzzles share the Puzzle, so that it is factored once.
+ * All boards that the argument names. Boards of equal puzzles share the Puzzle, so that it is factored once. A puzzle without
+ * a board gets the one that `make` returns, or is refused.
  * @throws LightsOutError for anything that cannot be read; Usage
  */
-export async function readTasks(command: Command, argument: string | undefined, flags: InputFlags): Promise<Task[]> {
+export async function readTasks(
+  command: Command,
+  argument: string | undefined,
+  flags: InputFlags,
+  make: (puzzle: Puzzle, target: Target | undefined) => Uint8Array = failBoard,
+): Promise<Task[]> {
   const source = await readSource(command, argument, notationOf(flags));
   const levels = levelsOf(source, flags);
   const name = source.kind === "text" ? source.name : undefined;
-  return levels.map(({ puzzle, board, target, par }, i) => {
+  return levels.map(({ puzzle, board, target: given, par }, i) => {
     const where = levels.length === 1 ? "" : entryName("board", i, levels.length, name);
-    if (target === null) located(where || (name ?? ""), failTarget);
+    if (given === null) located(where || (name ?? ""), failTarget);
+    const target = flags.target === undefined ? given : readTargetFlag(flags.target, puzzle, flags);
     return {
       puzzle,
-      board: board ?? located(where || (name ?? ""), failBoard),
-      target: flags.target === undefined ? target : readTargetFlag(flags.target, puzzle, flags),
+      board: board ?? located(where || (name ?? ""), () => make(puzzle, target)),
+      target,
       ...(par !== undefined && { par }),
       where,
     };

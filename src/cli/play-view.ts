@@ -127,7 +127,7 @@ function goalWords({ wanted, puzzle }: Game): string {
 
 /** The presses so far and the fewest, or how the game ended. */
 export function statusWords(game: Game): string {
-  const { puzzle, made, par, choosing, hasNext, difficulty } = game;
+  const { puzzle, made, par, help, choosing, hasNext, difficulty } = game;
   if (choosing) {
     const next = hasNext ? "the next board of the file" : `difficulty ${difficulty}`;
     return `New level: 1 (easy) to 5 (hard), or e, m, h. Enter: ${next}. Another key: back.`;
@@ -136,8 +136,9 @@ export function statusWords(game: Game): string {
   const cost = hasCosts ? ` at a cost of ${spent(game)}` : "";
   if (isWon(game)) return made.length === 0 ? "Already there: no press is needed." : wonWords(game, cost);
   const sofar = `${counted(made.length, "press", "presses")}${cost}`;
-  if (par === undefined) return `${sofar}.`;
-  if (!par.solvable) return "This board cannot be solved: ? says why, n makes a new level.";
+  if (par?.solvable === false && help === "none")
+    return "This board cannot be solved: ? says why, n makes a new level.";
+  if (!par?.solvable) return `${sofar}.`;
   const least = hasCosts ? "lowest cost" : "fewest";
   return `${sofar}. The ${par.optimal ? `${least} possible` : `best known ${hasCosts ? "cost" : "number"}`}: ${par.total}.`;
 }

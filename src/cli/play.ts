@@ -33,7 +33,7 @@ export function addPlay(program: Command): void {
     .command("play")
     .summary("play in the terminal")
     .description("Play in the terminal. Without a board, a level is made: 5x5, or of the size that is given.");
-  addBoards(command)
+  addBoards(command, "a new level")
     .option("--difficulty <n>", "how hard a level to make, 1 (easy) to 5 (hard)", "1")
     .option("--seed <n>", "seed of the first level; the next level has the next seed (default: random)");
   addPuzzleFlags(command)
@@ -80,8 +80,11 @@ async function readStarts(
 ): Promise<Start[]> {
   const difficulty = whole("difficulty", flags.difficulty, 1);
   if (difficulty > 5) fail("option", `--difficulty is ${difficulty}; it must be a whole number from 1 to 5`);
-  const isSize = argument === undefined || /^\d+(x\d+)*$/.test(argument);
-  if (!isSize || (argument === undefined && !process.stdin.isTTY)) return readTasks(command, argument, flags);
+  // Digits alone are a board, unless the options name a shape whose size is one number.
+  const isSize = /^\d+(x\d+)+$/.test(argument ?? "") || (flags.shape !== undefined && /^\d+$/.test(argument ?? ""));
+  const isPiped = argument === undefined && !process.stdin.isTTY;
+  if (isPiped || (argument !== undefined && !isSize))
+    return readTasks(command, argument, flags, (puzzle, target) => make(puzzle, target, difficulty));
   const hasSize = (argument ?? flags.size ?? flags.preset) !== undefined;
   const size = hasSize ? argument : (USUAL_SIZES[flags.shape ?? "grid"] ?? "4");
   const puzzle = await readOnlyPuzzle(command, size, flags);

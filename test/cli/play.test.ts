@@ -97,6 +97,38 @@ describe.skipIf(TERMINAL === undefined)("play", () => {
     expect(game.all().split("\u241b[?1049l")[1]).toMatch(/[^-]icanon/);
   });
 
+  test.each([
+    // Digits are a board, as for solve: one press of the first button.
+    ["110 --rule @ --target off", /2\./, /<#> # {2}\./],
+    // A JSON puzzle without a board gets a level: one of its lights, each with a button of its own.
+    [`'{"lights": 2, "buttons": [[0], [1]]}'`, /1\./, /<#> \.|<\.> #/],
+    // A size that is one number.
+    ["1 --shape hexagon", /1\./, /<#>/],
+    // More than two states: the cursor is inverse video alone.
+    ["12 --states 3 --rule @ --turns either", /2\./, /1 +2/],
+    // No presses turn one of two lights off that share both buttons.
+    ["'#.'", /cannot be solved/, /<#> \./],
+  ])("play %s", async (args, status, drawing) => {
+    const game = onScreen(`$LO play ${args}`, { env: { NO_COLOR: "1" } });
+    const screen = await game.until((text) => status.test(text));
+    expect(screen.join("\n")).toMatch(drawing);
+    game.type("q");
+    expect(await game.end()).toBe(0);
+  });
+
+  test("a press of a numbered button; the cursor shows the lights that it changes", async () => {
+    const game = onScreen(`$LO play '{"lights": 3, "buttons": [[0, 2], [1]], "board": [1, 1, 1]}'`, {
+      env: { NO_COLOR: "1" },
+    });
+    await game.until((text) => /<#> # <#>/.test(text) && /<0> 1/.test(text) && / 2\./.test(text));
+    game.type("1");
+    await game.until((text) => /# <#> #/.test(text) && /0 <1>/.test(text));
+    game.type(" ?");
+    await game.until((text) => /<#> \. <#>/.test(text) && /<0> 1/.test(text));
+    game.type(" q");
+    expect(await game.end()).toBe(0);
+  });
+
   test("a board that does not fit says so, at any size, and q still quits", async () => {
     for (const [columns, rows] of [
       [40, 12],
