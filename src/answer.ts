@@ -32,6 +32,8 @@ export interface Solution {
   readonly lowerBound: number;
   /** The state of a search that is not finished, or of which a part was requested. It can be resumed and merged. */
   readonly part?: Part | undefined;
+  /** Only {@link Unsolvable} has one. */
+  readonly certificate?: undefined;
 }
 
 /**
@@ -45,6 +47,14 @@ export interface Unsolvable {
   readonly certificate: Uint8Array;
   /** Present if a part was requested. It can be merged. */
   readonly part?: Part | undefined;
+  // Only solutions have these. Declared, so that `answer.total` can be read before `answer.solvable` is checked.
+  readonly presses?: undefined;
+  readonly total?: undefined;
+  readonly count?: undefined;
+  readonly moves?: undefined;
+  readonly optimal?: undefined;
+  readonly optima?: undefined;
+  readonly lowerBound?: undefined;
 }
 
 /** The state of a search for the fewest presses, finished or not. Plain data that can be written as JSON. */
@@ -153,22 +163,22 @@ export function* eachPosition(
 class FoundSolution implements Solution {
   readonly #buttons: Buttons;
   readonly solvable = true;
-  readonly presses: Uint8Array;
   readonly total: number;
   readonly count: number;
   readonly optimal: boolean;
   readonly optima: bigint | undefined;
   readonly lowerBound: number;
+  readonly presses: Uint8Array;
   declare readonly part?: Part;
 
   constructor(buttons: Buttons, presses: Uint8Array, count: number, claims: Claims) {
     this.#buttons = buttons;
-    this.presses = presses;
     this.total = claims.total;
     this.count = count;
     this.optimal = claims.optimal;
     this.optima = claims.optima;
     this.lowerBound = claims.lowerBound;
+    this.presses = presses;
     if (claims.part !== undefined) this.part = claims.part;
   }
 
@@ -185,20 +195,15 @@ class FoundSolution implements Solution {
    * missing if the puzzle is not known, as for merged parts.
    */
   [PROPERTIES](): object {
-    const { total, count, optimal, optima, lowerBound, presses, part } = this;
-    const { turns, buttonCells, cols } = this.#buttons;
-    const isPlaced = turns !== "either" && buttonCells !== undefined && cols !== undefined;
+    const { presses, lowerBound, optimal } = this;
+    const buttons = this.#buttons;
+    const { turns, buttonCells } = buttons;
+    const isPlaced = turns !== "either" && buttonCells !== undefined;
     return {
-      solvable: true,
-      total,
-      count,
-      optimal,
-      optima,
-      ...(!optimal && { lowerBound }),
-      presses,
-      moves: eachMove(this.#buttons, presses),
-      ...(isPlaced && { positions: eachPosition({ buttonCells, cols }, presses) }),
-      part,
+      ...this,
+      lowerBound: optimal ? undefined : lowerBound,
+      moves: eachMove(buttons, presses),
+      positions: isPlaced ? eachPosition(buttons as ButtonPlaces, presses) : undefined,
     };
   }
 

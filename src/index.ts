@@ -64,6 +64,7 @@ export {
   type Weights,
   weights,
 } from "./questions/solutions.ts";
+export { type SolveBoardOptions, solve } from "./questions/solve.ts";
 export { canonical, countBoards } from "./questions/symmetry/canonical.ts";
 export { type Symmetries, type Symmetry, symmetries } from "./questions/symmetry/symmetries.ts";
 export type { Change } from "./questions/syndromes.ts";

@@ -31,14 +31,15 @@ class Result {
   }
 }
 
-/** A deep copy for JSON.stringify: typed arrays and iterables become arrays, and bigints text. */
+/** A deep copy for JSON.stringify: typed arrays and iterables become arrays, and bigints text. Without undefined properties. */
 export function plain(value: unknown): unknown {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return value;
   if (ArrayBuffer.isView(value)) return Array.from(value as Uint8Array);
   if ("toJSON" in value && typeof value.toJSON === "function") return plain(value.toJSON());
   if (Symbol.iterator in value) return Array.from(value as Iterable<unknown>, plain);
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, plain(part)]));
+  const given = Object.entries(value).filter(([, part]) => part !== undefined);
+  return Object.fromEntries(given.map(([name, part]) => [name, plain(part)]));
 }
 
 /** The most entries of a list on demand that JSON.stringify writes. */

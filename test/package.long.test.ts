@@ -18,8 +18,8 @@ import { PLAIN } from "./plain.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const QUIET = ["--no-audit", "--no-fund", "--prefer-offline"];
-/** Bytes of `{ createSolver, grid }`, bundled, minified and compressed: a guard against growth. The aim is 44 KB. Costs, equal buttons and ties took 2.5 KB. */
-const BUNDLE_BUDGET = 48.5 * 1024;
+/** Bytes of `{ createSolver, grid }`, bundled, minified and compressed: a guard against growth. The aim is 44 KB. Costs, equal buttons and ties took 2.5 KB, answers and puzzles as JSON 0.6 KB. */
+const BUNDLE_BUDGET = 49 * 1024;
 
 const FIVE_BY_FIVE = `
   const solution = createSolver(grid(5, 5)).solve(new Uint8Array(25), { target: "on" });
@@ -176,8 +176,9 @@ describe("the packed tarball in an empty folder", () => {
        const answer: Solution | Unsolvable = createSolver(grid(5, 5)).solve(new Uint8Array(25), { target: "on" });
        export const presses: Uint8Array = answer.solvable ? answer.presses : answer.certificate;
        export const alike: typeof createSolver = same;
+       export const total: number | undefined = answer.total;
        // @ts-expect-error: a solution has no certificate
-       if (answer.solvable) answer.certificate;`,
+       if (answer.solvable) answer.certificate.length;`,
     );
     const options = ["--strict", "--noEmit", "--target", "es2022", "--lib", "es2022,dom", "--types", ""];
     const tsc = join(ROOT, "node_modules/.bin/tsc");

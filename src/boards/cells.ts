@@ -128,12 +128,16 @@ interface VectorKind {
   readonly frame: () => { readonly rows: number; readonly cols: number; readonly entries: Int32Array };
 }
 
+const BOARD = {
+  name: "board",
+  codes: { text: "board-text", state: "board-state", length: "board-length", empty: "board-empty" },
+} as const;
+
 function boardKind(puzzle: Puzzle): VectorKind {
   return {
-    name: "board",
+    ...BOARD,
     value: "state",
     entry: "light",
-    codes: { text: "board-text", state: "board-state", length: "board-length", empty: "board-empty" },
     count: puzzle.lights,
     states: puzzle.states,
     any: false,
@@ -212,7 +216,7 @@ function readCells(kind: VectorKind, cells: Cells): TargetStates {
   if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
     failKind(kind, cells);
   if (cells.length === 0 && kind.count > 0) failEmpty(kind);
-  if (typeof cells[0] === "string") failStrings(kind, cells[0]);
+  if (typeof cells[0] === "string") return readText(kind, joinLines(cells, kind));
   return typeof cells[0] === "object" && cells[0] !== null
     ? readRows(kind, cells as ArrayLike<ArrayLike<unknown>>)
     : readFlat(kind, cells);
@@ -368,11 +372,17 @@ function failEmpty(kind: VectorKind): never {
   fail(codes.empty, `the ${name} is empty; expected ${counted(count, "entry", "entries")}, one for each ${entry}`);
 }
 
-function failStrings({ name, codes }: VectorKind, first: string): never {
-  fail(
-    codes.state,
-    `the ${name} is a list that begins with the text ${show(first)}; join rows of text with newlines to one text`,
+/** The text of rows that are given one by one. */
+export function joinLines(
+  rows: ArrayLike<unknown>,
+  { name, codes }: Pick<VectorKind, "name" | "codes"> = BOARD,
+): string {
+  const lines = Array.from(rows, (row, r) =>
+    typeof row === "string"
+      ? row
+      : fail(codes.state, `row ${r} of the ${name} is ${show(row)}; it must be text, as row 0 is`),
   );
+  return lines.join("\n");
 }
 
 function failKind(kind: VectorKind, cells: unknown): never {

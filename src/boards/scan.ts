@@ -68,6 +68,7 @@ const MOST_BOARDS = 2 ** 22;
  * @throws LightsOutError one of `grammar.codes`, with the line and the column, both from 1; `memory-limit`
  */
 export function scan(text: string, grammar: Grammar): Scanned[] {
+  const { size } = grammar;
   const boards: Scanned[] = [];
   const cells = new Int16Array(text.length); // A cell takes at least one character.
   let starts: number[] = [];
@@ -81,9 +82,11 @@ export function scan(text: string, grammar: Grammar): Scanned[] {
     const from = skipBlanks(text, at, end);
     if (from < end) {
       const next = readRow(text, from, end, grammar, cells, used);
-      const expected = grammar.size?.cols ?? (starts.length === 0 ? next - used : (used - first) / starts.length);
-      if (next - used !== expected) failCells(text, from, next - used, expected, grammar);
-      starts.push(from);
+      const expected = size?.cols ?? (starts.length === 0 ? next - used : (used - first) / starts.length);
+      const isFlat = size !== undefined && starts.length === 0 && next - used === size.rows * size.cols;
+      if (next - used !== expected && !isFlat) failCells(text, from, next - used, expected, grammar);
+      // All cells on one line: each row starts there.
+      for (let r = 0; r < (isFlat ? size.rows : 1); r++) starts.push(from);
       used = next;
     } else if (slash || afterSlash) {
       fail(

@@ -159,7 +159,9 @@ class Reader {
     const entries = readEntries(text, this.#name);
     return entries.map((value, i) =>
       located(entryName("board", i, entries.length, this.#name), () => {
-        const { puzzle: own, board, target, par } = splitEntry(value);
+        const { puzzle: own, par, ...given } = splitEntry(value);
+        const board = joined(given.board);
+        const target = joined(given.target);
         const puzzle =
           own === undefined ? this.#puzzleOfJson(board) : this.#once(JSON.stringify(own), () => readPuzzle(own));
         return {
@@ -254,6 +256,12 @@ class Reader {
     this.#made.set(key, puzzle);
     return puzzle;
   }
+}
+
+/** The text of rows that are given one by one. Other values are returned as they are. */
+function joined(cells: unknown): unknown {
+  const isLines = Array.isArray(cells) && cells.length > 0 && cells.every((row) => typeof row === "string");
+  return isLines ? cells.join("\n") : cells;
 }
 
 /**

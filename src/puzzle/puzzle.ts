@@ -18,12 +18,14 @@ export interface Effects {
 }
 
 /**
- * A board, target or press vector as users write it: a flat array, an array of rows (null at a hole), or text. A board
- * can also be "off", "on", or `{ all: state }`, which sets every light to that state.
+ * A board, target or press vector as users write it: a flat array, an array of rows (null at a hole), text, or an array with
+ * the text of each row. If the puzzle has several rows, the text of all cells on one line is read, too. A board can also be
+ * "off", "on", or `{ all: state }`, which sets every light to that state.
  */
 export type Cells =
   | ArrayLike<number | boolean>
   | ArrayLike<ArrayLike<number | boolean | null>>
+  | readonly string[]
   | string
   | { readonly all: number };
 
@@ -246,30 +248,30 @@ export function formOf(puzzle: Puzzle): unknown {
 
 /** The JSON of any puzzle as a wiring: lights, buttons, and the frame with its holes and locked cells. */
 function wiringForm(puzzle: Puzzle): object {
-  const { states, lights, buttons, rows, cols, cells, lightCells, buttonCells, target, pressRule, turns, costs } =
-    puzzle;
+  const { states, lights, rows, cols, cells, lightCells, buttonCells, target, pressRule, turns, costs } = puzzle;
   const { start, light, amount } = puzzle.effects;
-  const entries = (j: number) =>
-    Array.from({ length: start[j + 1]! - start[j]! }, (_, n) => {
-      const e = start[j]! + n;
-      return amount[e] === 1 ? light[e]! : [light[e]!, amount[e]!];
-    });
-  const place = (at: number): [number, number] => [Math.floor(at / cols), at % cols];
-  const holes = [...cells.keys()].filter((at) => cells[at]! < 0).map(place);
+  const places = (wanted: (at: number) => boolean) => {
+    const found = [...cells.keys()].filter(wanted).map((at) => [Math.floor(at / cols), at % cols]);
+    return found.length > 0 ? found : undefined;
+  };
   const pressed = new Set(buttonCells ?? lightCells);
-  const locked = [...lightCells].filter((at) => !pressed.has(at)).map(place);
   return {
     lights,
-    buttons: Array.from({ length: buttons }, (_, j) => entries(j)),
+    buttons: Array.from({ length: puzzle.buttons }, (_, j) =>
+      Array.from(light.subarray(start[j], start[j + 1]), (i, n) => {
+        const by = amount[start[j]! + n]!;
+        return by === 1 ? i : [i, by];
+      }),
+    ),
     states,
     rows,
     cols,
-    ...(holes.length > 0 && { holes }),
-    ...(locked.length > 0 && { locked }),
-    ...(target !== undefined && { target }),
-    ...(pressRule !== "any" && { pressRule }),
-    ...(turns !== "forward" && { turns }),
-    ...(costs !== undefined && { costs }),
+    holes: places((at) => cells[at]! < 0),
+    locked: places((at) => cells[at]! >= 0 && !pressed.has(at)),
+    target,
+    pressRule: pressRule === "any" ? undefined : pressRule,
+    turns: turns === "forward" ? undefined : turns,
+    costs,
   };
 }
 

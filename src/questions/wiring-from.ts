@@ -296,6 +296,7 @@ function frameOf(list: readonly Pick<Observation, "before" | "after">[], lights:
 
 /** The rows of a board, its length if it is flat, or undefined if it is a word such as "off" or no board. */
 function rowsOf(board: Cells): ArrayLike<ArrayLike<unknown>> | number | undefined {
+  if (Array.isArray(board) && typeof board[0] === "string") return rowsOf(board.join("\n"));
   if (typeof board === "string") return /^\s*(on|off)\s*$/.test(board) ? undefined : parse(board)[0]!.rows;
   if (typeof board !== "object" || board === null || !("length" in board)) return undefined;
   checkCount("lights", board.length, MOST_LIGHTS);

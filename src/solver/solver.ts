@@ -313,7 +313,7 @@ function turnedSystem(system: Solving, puzzle: Puzzle): Solving {
     open(difference, objective) {
       const opened = system.open(turned(difference), objective);
       if ("solvable" in opened) return back(opened);
-      return { ...opened, prices: puzzle, counts: (packed) => turned(opened.counts(packed)) };
+      return { ...opened, prices: puzzle, counts: (packed: Uint8Array) => turned(opened.counts(packed)) };
     },
   };
 }

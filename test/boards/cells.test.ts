@@ -149,8 +149,21 @@ test.each(badStates)("%s as a state is refused, with its light and place", (_, s
   );
 });
 
-test("an array of strings is not text", () => {
-  refused(() => readBoard(three, ["###", "###", "###"] as unknown as Cells), "board-state", '"###"', "newline");
+test("rows of text, and all cells on one line", () => {
+  for (const board of [["#.#", "...", "##."], "#.#...##.", "1 0 1 0 0 0 1 1 0", ["#.#/...", "##."]])
+    expect([...readBoard(three, board)], String(board)).toEqual([1, 0, 1, 0, 0, 0, 1, 1, 0]);
+  expect(readTarget(three, ["#?#", "???", "##."])).toEqual(readTarget(three, "#?#/???/##."));
+  expect(readTarget(three, "#?#???##.")).toEqual(readTarget(three, "#?#/???/##."));
+  expect([...readPresses(three, ["101", "000", "110"])]).toEqual([1, 0, 1, 0, 0, 0, 1, 1, 0]);
+  // Holes are on the line, as they are in rows.
+  const corner = grid(2, 2, { holes: [[0, 1]] });
+  expect([...readBoard(corner, "#_.#")]).toEqual([1, 0, 1]);
+  refused(() => readBoard(corner, "#.#"), "board-length", "3 cells", "expected 2");
+  refused(() => readBoard(corner, "#..#"), "board-text", "row 0, column 1");
+  refused(() => readBoard(three, "#.#...##./#.#"), "board-length", "4 rows");
+  refused(() => readBoard(three, "#.#/#.#...##."), "board-length", "9 cells");
+  refused(() => readBoard(three, "#.#...#"), "board-length", "7 cells");
+  refused(() => readBoard(three, ["#.#", 5, "##."] as unknown as Cells), "board-state", "row 1", "5");
 });
 
 test("bytes out of range are refused with the first such light", () => {
