@@ -97,6 +97,8 @@ describe("presses", () => {
     expect([...type(game, "b").board]).toEqual([0]);
     expect([...type(game, "space u").board]).toEqual([1]);
     expect([...type(game, "space b").board]).toEqual([1]);
+    const wide = start(grid(1, 2, { states: 3, rule: { mask: "@" } }), [1, 1]);
+    expect([...type(wide, "space right space space u").board]).toEqual([2, 2]);
     expect(nextMove(game)).toEqual([0, -1]);
     const forward = start(grid(1, 1, { states: 3 }), [1]);
     expect(type(forward, "b")).toMatchObject({ made: [], board: forward.board });
@@ -117,6 +119,19 @@ describe("presses", () => {
     const game = start(grid(1, 2, { rule: { mask: "@" }, costs: [5, 7] }), "##");
     expect(statusWords(game)).toMatch(/\b12\b/);
     expect(spent(type(game, "space right space"))).toBe(12);
+  });
+
+  test("lights that must change are marked from the start if the target is a pattern; t turns it on and off", () => {
+    const marked = (target?: Target) => start(grid(1, 2), "off", target).marking;
+    expect(["#.", "?.", "on", "off", { uniform: true } as const].map(marked)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(type(corners(), "t").marking).toBe(true);
+    expect(type(corners(), "t t").marking).toBe(false);
   });
 
   test("other targets", () => {
@@ -148,6 +163,10 @@ describe("help", () => {
     expect(stepped.made.length).toBe(2);
     expect(isWon(type(stepped, "s s"))).toBe(true);
     expect(type(stepped, "s s s").made.length).toBe(4);
+    // The win says so, and a new start forgets it.
+    const won = type(shown, "s s s s");
+    expect(statusWords(won)).toMatch(/solution/);
+    expect(statusWords(type(won, "r space l l space j j space h h space"))).not.toMatch(/solution|hint/);
     // A press of the player's own changes the rest of the solution.
     expect(isWon(type(shown, "j l space s s s s s"))).toBe(true);
     expect(type(shown, "escape").help).toBe("none");
