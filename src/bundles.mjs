@@ -5,9 +5,11 @@
 //     build/lights-out.element.js   the custom element, for a classic <script>
 //     build/lights-out.node.js      the library and the command for Node
 //     build/cjs/lights-out.js       the library for require
+//     build/lights-out.1           the man page of the command
 //
 // Each begins with the notices of the packages in it. Their full licences are in build/lights-out.browser.LICENSES.txt.
 
+import { execFileSync } from "node:child_process";
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { build } from "esbuild";
 
@@ -106,3 +108,4 @@ writeFileSync("build/cjs/package.json", '{ "type": "commonjs" }\n');
 cpSync("build/worker.js", "build/cjs/worker.js");
 // The modules of the command are in its bundle.
 for (const file of readdirSync("build/cli")) if (file !== "main.js") rmSync(`build/cli/${file}`, { recursive: true });
+writeFileSync("build/lights-out.1", execFileSync(process.execPath, ["build/cli/main.js", "manual"]));

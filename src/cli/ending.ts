@@ -21,7 +21,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   "board-text": 'write "#" for on and "." for off, or say what characters mean with --chars',
   "target-text": 'write "#" for on and "." for off, or say what characters mean with --chars',
   option: "for more states add --states",
-  "preset-unknown": "lights-out info --help lists all",
+  "preset-unknown": "lights-out presets lists all",
   "walk-limit": "lights-out solve --budget 60s gives the best found in that time",
   "counters walk-limit": "give a larger --budget",
   "generate walk-limit": "leave out --symmetric",

@@ -18,6 +18,7 @@ export interface FormFlags extends OutputFlags {
   readonly format?: "text" | "csv" | "latex";
   readonly total?: boolean;
   readonly quiet?: boolean;
+  readonly verbose?: boolean;
 }
 
 /** What is printed on standard output. */
@@ -28,16 +29,19 @@ export const PICTURES = "--svg FILE or --png FILE draws it";
 
 /** Adds the options of the form to a command. */
 export function addFormFlags(command: Command): Command {
+  const output = (flags: string, description: string) =>
+    new Option(flags, description).helpGroup("Options of the output:");
   return command
     .addOption(quietOption())
     .option("--total", "print only the number of presses, or its cost; - if a board cannot be solved")
     .addOption(
-      new Option("--format <form>", "text (default), csv: one line for each button, or latex: a table").choices([
+      output("--format <form>", "text (default), csv: one line for each button, or latex: a table").choices([
         ...["text", "csv", "latex"],
       ]),
     )
-    .option("--svg <file>", "also draw the answer as SVG; -: print only the picture")
-    .option("--png <file>", "also draw the answer as PNG; -: print only the picture");
+    .addOption(output("--svg <file>", "also draw the answer as SVG; -: print only the picture"))
+    .addOption(output("--png <file>", "also draw the answer as PNG; -: print only the picture"))
+    .addOption(output("--verbose", "also print rank, nullity, times and kernel"));
 }
 
 /** The form that the options ask for. Two forms at once are refused. */

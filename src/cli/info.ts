@@ -4,7 +4,7 @@
 import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
 import { counted } from "../errors.ts";
-import { createSolver, type KernelName, nullity, presets, quietPatterns, writePuzzle } from "../index.ts";
+import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
 import { readOnlyPuzzle } from "./input.ts";
@@ -33,7 +33,7 @@ const LARGE = 1_000_000;
 export function addInfo(program: Command): void {
   const command = program
     .command("info")
-    .summary("show facts about a puzzle: rank, nullity, share of solvable boards, quiet patterns")
+    .summary("show facts about a puzzle: rank, nullity, quiet patterns")
     .description(
       "Show facts about a puzzle: rank, nullity, the share of solvable boards, and the first quiet patterns.",
     )
@@ -52,14 +52,7 @@ Examples:
   lights-out info 25000x25000
   lights-out info 7x7 --states 4 --rule row-column
   lights-out info --shape hexagon --size 4
-  lights-out info --preset lights-out-cube --json
-
-Presets:
-${wrap(
-  presets().map(({ name }) => name),
-  100,
-  "  ",
-).join("\n")}`,
+  lights-out info --preset lights-out-cube --json`,
   );
   command.action(async (argument: string | undefined, flags: InfoFlags) => {
     const count = whole("count", flags.count, 0);

@@ -5,11 +5,13 @@ import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { LightsOutError } from "../errors.ts";
 import { addCheck } from "./check.ts";
+import { addCompletion } from "./completion.ts";
 import { addCounters } from "./counters.ts";
 import { boardsLast } from "./dashes.ts";
 import { BAD_USE, complain, sentenceOf } from "./ending.ts";
 import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
+import { formHelp } from "./help.ts";
 import { addHint } from "./hint.ts";
 import { addInfo } from "./info.ts";
 import { addMerge } from "./merge.ts";
@@ -17,6 +19,7 @@ import { addNearest } from "./nearest.ts";
 import { addNoisy } from "./noisy.ts";
 import { addObserve } from "./observe.ts";
 import { addPlay } from "./play.ts";
+import { addPresets } from "./presets.ts";
 import { addSearch } from "./search.ts";
 import { addOptima, addSolutions, addWeights } from "./solutions.ts";
 import { addSolve } from "./solve.ts";
@@ -49,6 +52,8 @@ const SUBCOMMANDS = [
   addCounters,
   addObserve,
   addMerge,
+  addPresets,
+  addCompletion,
 ];
 
 const UNEXPECTED = 3;
@@ -64,12 +69,11 @@ process.stderr.on("error", () => {});
 
 const program = new Command("lights-out")
   .description("Solve Lights Out puzzles: the proven fewest presses, or a proof that the board cannot be solved.")
-  .version(version(), "-V, --version", "print the version")
+  .version(version(), "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
   .helpCommand("help [command]", "print the help of a command")
   .showSuggestionAfterError()
   .exitOverride()
-  .configureOutput({ outputError: () => {} })
   .addHelpText(
     "after",
     `
@@ -85,6 +89,7 @@ Examples:
 
 Exit status: 0 solved or done, 1 no solution, 2 wrong usage or invalid input, 3 unexpected error, 130 interrupted.`,
   );
+formHelp(program);
 for (const add of SUBCOMMANDS) add(program);
 
 try {

@@ -22,12 +22,15 @@ export interface OutputFlags {
   readonly color?: boolean;
 }
 
+/** The group of options in the help. */
+const OUTPUT = "Options of the output:";
+
 /** Adds `--json`, `--color` and `--no-color` to a command. */
 export function addOutputFlags(command: Command): Command {
   return command
     .option("--json", "print JSON, one line for each board")
-    .addOption(new Option("--color", "use colours even if the output is not a terminal"))
-    .addOption(new Option("--no-color", "use no colours, as with the environment variable NO_COLOR"));
+    .addOption(new Option("--color", "use colours even if the output is not a terminal").helpGroup(OUTPUT))
+    .addOption(new Option("--no-color", "use no colours, as with the environment variable NO_COLOR").helpGroup(OUTPUT));
 }
 
 export function quietOption(): Option {
@@ -43,12 +46,13 @@ export interface TextPage extends Paper {
 }
 
 /**
- * Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal unless
- * NO_COLOR is set. `pictures` are the command's options for them.
+ * Standard output: as wide as its terminal, or as COLUMNS says, else without limit; in colour on a terminal, or
+ * if FORCE_COLOR is set, unless NO_COLOR is set. `pictures` are the command's options for them.
  */
 export function paperOf({ color, from }: OutputFlags, pictures = ""): TextPage {
-  const { NO_COLOR, COLUMNS } = process.env;
-  const colors = color ?? (NO_COLOR ? false : process.stdout.isTTY === true && process.env.TERM !== "dumb");
+  const { NO_COLOR, FORCE_COLOR, COLUMNS, TERM } = process.env;
+  const isForced = FORCE_COLOR !== undefined && FORCE_COLOR !== "0";
+  const colors = color ?? (!NO_COLOR && (isForced || (process.stdout.isTTY === true && TERM !== "dumb")));
   const columns = process.stdout.columns ?? Number(COLUMNS);
   return {
     width: columns > 0 ? columns : Infinity,

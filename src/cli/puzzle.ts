@@ -24,7 +24,7 @@ const OPTIONS = {
   holes: ["<cells>", 'cells without light and button: "0,0 4,4" (row,column from 0)'],
   locked: ["<cells>", "cells whose light has no button"],
   reach: ["<n>", "for a ring: how far a press reaches"],
-  preset: ["<name>", "a puzzle by its name; lights-out info --help lists all"],
+  preset: ["<name>", "a puzzle by its name; lights-out presets lists all"],
 } as const;
 
 /** The options for turns and costs, which apply to any puzzle. */
@@ -47,7 +47,7 @@ export interface PuzzleFlags extends Readonly<Partial<Record<Name | keyof typeof
 /** The number of the first row and column, in options and text. */
 export function fromOption(): Option {
   const description = "count rows, columns and buttons from 0 (default) or 1; JSON counts from 0";
-  return new Option("--from <n>", description).choices(["0", "1"]);
+  return new Option("--from <n>", description).choices(["0", "1"]).helpGroup("Options of the output:");
 }
 
 /** Adds the options of a puzzle, and of boards as text, to a command. */
@@ -60,7 +60,10 @@ export function addPuzzleFlags(command: Command): Command {
 }
 
 export function kernelOption(): Option {
-  return new Option("--kernel <name>", "wasm or portable; default: wasm, or portable if the engine has no WebAssembly");
+  return new Option(
+    "--kernel <name>",
+    "wasm or portable; default: wasm, or portable if the engine has no WebAssembly",
+  ).helpGroup("Other options:");
 }
 
 /** For commands on puzzles. Commands on boards also allow lights that do not matter. */

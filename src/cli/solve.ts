@@ -32,7 +32,6 @@ interface SolveFlags extends InputFlags, LongFlags, CheckpointFlags, FormFlags {
   readonly tie?: "first" | "last";
   readonly kernel?: KernelName;
   readonly steps?: boolean;
-  readonly verbose?: boolean;
 }
 
 export function addSolve(program: Command): void {
@@ -43,13 +42,12 @@ export function addSolve(program: Command): void {
   addBoards(command)
     .option("--any", "any solution, not the fewest presses")
     .addOption(
-      new Option("--tie <rule>", "of equal optima, the first or the last in reading order (default: last)").choices([
-        ...["first", "last"],
-      ]),
+      new Option("--tie <rule>", "of equal optima, the first or the last in reading order (default: last)")
+        .choices([...["first", "last"]])
+        .helpGroup("Other options:"),
     )
     .addOption(kernelOption())
-    .option("--steps", "first print each press and the board after it")
-    .option("--verbose", "also print rank, nullity, times and kernel");
+    .option("--steps", "first print each press and the board after it");
   addFormFlags(command);
   addOutputFlags(addCheckpointFlags(addLongFlags(addPuzzleFlags(command)))).addHelpText(
     "after",
