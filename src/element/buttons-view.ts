@@ -1,7 +1,7 @@
 // A board of real buttons, one for each light, each with its own small drawing. Used for up to a few hundred lights.
 
 import { circle, hatch, num } from "../draw/geometry.ts";
-import { nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";
+import { costAt, nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";
 
 /** A board of real buttons. */
 export function createButtonsView(plan: Plan): View {
@@ -143,11 +143,14 @@ function marksAt(scene: Scene, light: number): SVGElement[] {
   if (marks.locked?.[light])
     out.push(element("path", { class: "bar", d: `M${num(x - 0.5 * r)} ${num(y + 0.66 * r)}h${num(r)}` }));
   if (states > 2) out.push(text(presses ? "numeral small" : "numeral", x, presses ? y - 0.5 * r : y, String(state)));
-  if (presses > 0) {
+  const cost = costAt(plan, light);
+  if (cost !== undefined) out.push(text("cost", x - 0.76 * r, y - 0.62 * r, String(cost)));
+  if (presses !== 0) {
     const at = states > 2 ? y + 0.3 * r : y;
     const kind = states > 2 ? "times" : "ring";
     out.push(element("path", { class: kind, part: "press", d: circle(x, at, 0.36 * r) }));
-    if (states > 2) out.push(text("count", x, at, String(presses)));
+    const count = String(presses);
+    if (states > 2) out.push(text(count.length > 2 ? "count long" : "count", x, at, count));
     else out.push(element("path", { class: "dot", d: circle(x, at, 0.15 * r) }));
   }
   if (light === scene.hint) out.push(element("path", { class: "pulse", part: "hint", d: circle(x, y, 0.72 * r) }));

@@ -25,10 +25,12 @@ export function createChips({ puzzle }: Plan): Chips {
       root.setAttribute("aria-label", words.buttons);
       chips.forEach((chip, button) => {
         const count = presses?.[button] ?? 0;
-        chip.textContent = count > 1 ? `${button + 1} ×${count}` : String(button + 1);
-        chip.className = count > 0 || button === hintedButton ? "due" : "";
+        const cost = puzzle.costs?.[button];
+        chip.textContent = count === 0 || count === 1 ? String(button + 1) : `${button + 1} ×${count}`;
+        chip.className = count !== 0 || button === hintedButton ? "due" : "";
+        if (cost !== undefined) chip.dataset.cost = String(cost);
         chip.disabled = use !== "press";
-        chip.setAttribute("aria-label", words.button(button + 1, count, button === hintedButton));
+        chip.setAttribute("aria-label", words.button(button + 1, count, cost, button === hintedButton));
       });
     },
   };

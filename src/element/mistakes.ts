@@ -6,11 +6,21 @@ import type { Use } from "./scene.ts";
 
 const MODES: readonly string[] = ["press", "paint", "view"] satisfies Use[];
 
-export function createMistakes(shadow: ShadowRoot) {
+/** The mistakes of one board. */
+export interface Mistakes {
+  /** Reads an attribute. An error becomes its mistake. */
+  attempt(name: string, read: () => void): void;
+  has(name: string): boolean;
+  /** Forgets the mistake of an attribute whose value has been set in another way; without a name, all mistakes. */
+  forget(name?: string): void;
+  /** Shows the current mistakes. */
+  tell(): void;
+}
+
+export function createMistakes(shadow: ShadowRoot): Mistakes {
   const mistakes = new Map<string, string>();
   return {
-    /** Reads an attribute. An error becomes its mistake. */
-    attempt(name: string, read: () => void): void {
+    attempt(name, read) {
       mistakes.delete(name);
       try {
         read();
@@ -18,14 +28,12 @@ export function createMistakes(shadow: ShadowRoot) {
         mistakes.set(name, (error as Error).message);
       }
     },
-    has: (name: string) => mistakes.has(name),
-    /** Forgets the mistake of an attribute whose value has been set in another way; without a name, all mistakes. */
-    forget(name?: string): void {
+    has: (name) => mistakes.has(name),
+    forget(name) {
       if (name === undefined) mistakes.clear();
       else mistakes.delete(name);
     },
-    /** Shows the current mistakes. */
-    tell(): void {
+    tell() {
       const words = [...mistakes.values()].join("\n");
       const old = shadow.querySelector(".error");
       if (words === (old?.textContent ?? "")) return;

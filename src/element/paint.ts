@@ -3,7 +3,7 @@
 
 import { type Cell, hatch } from "../draw/geometry.ts";
 import { LightsOutError } from "../errors.ts";
-import { CORNER, GAP, type Scene } from "./scene.ts";
+import { CORNER, costAt, GAP, type Scene } from "./scene.ts";
 
 /** The colours of a board. */
 export interface Palette {
@@ -94,7 +94,7 @@ export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, pale
       palette.focus,
       Math.max(0.1, 3 / scale),
     );
-  if (many) numerals(context, scene, palette, scale, at);
+  if (many || plan.puzzle.costs) numerals(context, scene, palette, scale, at);
 }
 
 /** A PNG of a board with this many pixels on its longer side. */
@@ -174,7 +174,7 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
   };
 }
 
-/** Numbers: the states, and how often to press. In pixels, because engines draw fonts smaller than one pixel badly. */
+/** Numbers: the states, how often to press, and what a press costs. In pixels, because engines draw fonts smaller than one pixel badly. */
 function numerals(
   context: CanvasRenderingContext2D,
   { plan, marks }: Scene,
@@ -183,14 +183,22 @@ function numerals(
   at: (x: number, y: number) => readonly [number, number],
 ): void {
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.textAlign = "center";
   context.textBaseline = "middle";
   plan.cells.forEach(({ x, y, r }, i) => {
+    const on = marks.board[i] !== 0;
+    const cost = costAt(plan, i);
+    context.fillStyle = on ? palette.ink : palette.mark;
+    context.font = `600 ${0.3 * r * scale}px ${palette.font}`;
+    context.textAlign = "left";
+    if (cost !== undefined) context.fillText(String(cost), ...at(x - 0.76 * r, y - 0.62 * r));
+    context.textAlign = "center";
+    if (plan.puzzle.states === 2) return;
     const count = marks.presses?.[i] ?? 0;
     context.font = `600 ${(count ? 0.5 : 0.72) * r * scale}px ${palette.font}`;
     context.fillStyle = palette.ink;
-    if (marks.board[i]) context.fillText(String(marks.board[i]), ...at(x, count ? y - 0.5 * r : y));
+    if (on) context.fillText(String(marks.board[i]), ...at(x, count ? y - 0.5 * r : y));
     context.fillStyle = palette.paper;
+    if (String(count).length > 2) context.font = `600 ${0.34 * r * scale}px ${palette.font}`;
     if (count) context.fillText(String(count), ...at(x, y + 0.3 * r));
   });
 }

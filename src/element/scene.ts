@@ -30,7 +30,7 @@ export interface Plan {
 export interface Scene {
   readonly plan: Plan;
   readonly marks: Marks;
-  /** How often each button is to be pressed, for buttons at lights and for those below the board. */
+  /** How often each button is to be pressed, at lights and below the board; negative: turned back. */
   readonly presses: ArrayLike<number> | null;
   /** The button of the hint, or -1. */
   readonly hintedButton: number;
@@ -108,6 +108,11 @@ export function lightBeside({ cells }: Plan, from: number, right: number, down: 
   return nearest;
 }
 
+/** What a press of the button at a light costs; undefined if every press costs 1, or if it has no button. */
+export function costAt({ puzzle, buttons }: Plan, light: number): number | undefined {
+  return puzzle.costs?.[buttons[light]!];
+}
+
 /** The spoken name of a light. */
 export function wordsOf({ plan, marks, hint, noted }: Scene, light: number): CellWords {
   const { puzzle } = plan;
@@ -118,6 +123,7 @@ export function wordsOf({ plan, marks, hint, noted }: Scene, light: number): Cel
     state: marks.board[light]!,
     states: puzzle.states,
     presses: marks.presses?.[light] ?? 0,
+    cost: costAt(plan, light),
     hinted: light === hint,
     proof: (marks.certificate?.[light] ?? 0) > 0,
     noted: (noted?.[light] ?? 0) > 0,

@@ -2,10 +2,14 @@
 
 import { CORNER } from "./scene.ts";
 
-/** The style sheet of the shadow tree. */
+/**
+ * The style sheet of the shadow tree. `.board::before` gives the board a size if its container does not, as in a flex
+ * container: 20rem on the longer side.
+ */
 export const STYLE = `
 :host {
   display: block;
+  min-width: 0;
   --off: var(--lo-off, light-dark(#e4ded2, #262e3a));
   --on: var(--lo-on, light-dark(#d2780a, #ffb02e));
   --low: var(--lo-low, light-dark(#e9cf9f, #6b5330));
@@ -21,6 +25,7 @@ export const STYLE = `
 }
 :host([hidden]) { display: none }
 .board { position: relative; width: 100%; aspect-ratio: var(--wide) / var(--high); touch-action: manipulation; user-select: none; -webkit-user-select: none }
+.board::before { content: ""; display: block; width: calc(20rem * min(1, var(--wide) / var(--high))); max-width: 100% }
 .board.paint { touch-action: pinch-zoom }
 .row { display: contents }
 button { position: absolute; margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; pointer-events: none; cursor: pointer; outline: none }
@@ -37,6 +42,9 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible
 .numeral, .count { font: 600 .36px var(--lo-font, system-ui, sans-serif); text-anchor: middle; dominant-baseline: central; fill: var(--ink) }
 .off .numeral { display: none }
 .numeral.small, .count { font-size: .25px }
+.count.long { font-size: .17px }
+.cost { font: 600 .15px var(--lo-font, system-ui, sans-serif); dominant-baseline: central; fill: var(--mark) }
+.on .cost { fill: var(--ink) }
 .ring { fill: none; stroke: var(--mark); stroke-width: .075 }
 .dot { fill: var(--mark) }
 .on .ring { stroke: var(--ink) }
@@ -59,7 +67,8 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .drawn { outline: none; cursor: pointer }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
 .below { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; padding-top: .75rem }
-.below button { position: relative; pointer-events: auto; min-width: 2.75rem; height: 2.75rem; border-radius: .75rem; background: var(--off) }
+.below button { position: relative; pointer-events: auto; min-width: 2.75rem; padding: 0 .5rem; height: 2.75rem; border-radius: .75rem; background: var(--off) }
+.below button[data-cost]::after { content: attr(data-cost); position: absolute; inset: .25rem auto auto .3rem; font-size: .625rem }
 .below button:focus-visible { outline: .15rem solid var(--focus); outline-offset: .1rem }
 .below button.due { box-shadow: inset 0 0 0 .2rem var(--on) }
 .error { margin: .75rem 0; padding: .25rem .75rem; border-inline-start: .25rem solid; color: var(--hatch); font-weight: 400; line-height: 1.4; white-space: pre-line; overflow-wrap: anywhere }

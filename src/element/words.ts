@@ -6,7 +6,10 @@ export interface CellWords {
   readonly col: number;
   readonly state: number;
   readonly states: number;
+  /** Negative: turned back. */
   readonly presses: number;
+  /** What a press costs; undefined if every press costs 1, or if the light has no button. */
+  readonly cost: number | undefined;
   readonly hinted: boolean;
   readonly proof: boolean;
   readonly noted: boolean;
@@ -18,44 +21,63 @@ export interface BoardWords {
   cell(cell: CellWords): string;
   /** The name of the group of buttons below the board. */
   readonly buttons: string;
-  button(number: number, presses: number, hinted: boolean): string;
+  button(number: number, presses: number, cost: number | undefined, hinted: boolean): string;
   /** How to use a board that is drawn on a canvas. */
   readonly keys: string;
 }
 
+/** A list of what is true, without the rest. */
+const listed = (between: string, ...parts: readonly (string | false | undefined)[]) =>
+  parts.filter(Boolean).join(between);
+
+/** What to do with a button; an empty text if it is not pressed. */
+function enPresses(presses: number): string {
+  const times = Math.abs(presses) === 1 ? "" : ` ${Math.abs(presses)} times`;
+  return presses === 0 ? "" : `${presses < 0 ? "to turn back" : "to press"}${times}`;
+}
+
 const en: BoardWords = {
   board: (rows, cols, lit) => `Lights Out board, ${rows} by ${cols}, ${lit === 1 ? "1 light" : `${lit} lights`} on`,
-  cell({ row, col, state, states, presses, hinted, proof, noted, locked }) {
-    const parts = [`Row ${row}, column ${col}`];
-    parts.push(states === 2 ? (state ? "on" : "off") : state ? `state ${state}` : "off");
-    if (presses > 0) parts.push(presses === 1 ? "to press" : `to press ${presses} times`);
-    if (hinted) parts.push("hint");
-    if (proof) parts.push("part of the proof");
-    if (noted) parts.push("to change");
-    if (locked) parts.push("no button");
-    return parts.join(", ");
-  },
+  cell: ({ row, col, state, states, presses, cost, hinted, proof, noted, locked }) =>
+    listed(
+      ", ",
+      `Row ${row}, column ${col}`,
+      state === 0 ? "off" : states === 2 ? "on" : `state ${state}`,
+      enPresses(presses),
+      hinted && "hint",
+      proof && "part of the proof",
+      noted && "to change",
+      cost !== undefined && `cost ${cost}`,
+      locked && "no button",
+    ),
   buttons: "Buttons",
-  button: (number, presses, hinted) =>
-    `Button ${number}${presses > 0 ? (presses === 1 ? ", to press" : `, to press ${presses} times`) : ""}${hinted ? ", hint" : ""}`,
+  button: (number, presses, cost, hinted) =>
+    listed(", ", `Button ${number}`, enPresses(presses), cost !== undefined && `cost ${cost}`, hinted && "hint"),
   keys: "Arrow keys move, Space presses.",
 };
 
+function zhPresses(presses: number): string {
+  const times = Math.abs(presses) === 1 ? "" : ` ${Math.abs(presses)} 次`;
+  return presses === 0 ? "" : `${presses < 0 ? "要反转" : "要按"}${times}`;
+}
+
 const zh: BoardWords = {
   board: (rows, cols, lit) => `点灯棋盘，${rows} 行 ${cols} 列，亮 ${lit} 盏`,
-  cell({ row, col, state, states, presses, hinted, proof, noted, locked }) {
-    const parts = [`第 ${row} 行第 ${col} 列`];
-    parts.push(states === 2 ? (state ? "亮" : "灭") : state ? `状态 ${state}` : "灭");
-    if (presses > 0) parts.push(presses === 1 ? "要按" : `要按 ${presses} 次`);
-    if (hinted) parts.push("提示");
-    if (proof) parts.push("属于证明");
-    if (noted) parts.push("要改");
-    if (locked) parts.push("没有按钮");
-    return parts.join("，");
-  },
+  cell: ({ row, col, state, states, presses, cost, hinted, proof, noted, locked }) =>
+    listed(
+      "，",
+      `第 ${row} 行第 ${col} 列`,
+      state === 0 ? "灭" : states === 2 ? "亮" : `状态 ${state}`,
+      zhPresses(presses),
+      hinted && "提示",
+      proof && "属于证明",
+      noted && "要改",
+      cost !== undefined && `代价 ${cost}`,
+      locked && "没有按钮",
+    ),
   buttons: "按钮",
-  button: (number, presses, hinted) =>
-    `按钮 ${number}${presses > 0 ? (presses === 1 ? "，要按" : `，要按 ${presses} 次`) : ""}${hinted ? "，提示" : ""}`,
+  button: (number, presses, cost, hinted) =>
+    listed("，", `按钮 ${number}`, zhPresses(presses), cost !== undefined && `代价 ${cost}`, hinted && "提示"),
   keys: "方向键移动，空格键按下。",
 };
 

@@ -63,6 +63,11 @@ const WRONG: readonly [attributes: Record<string, string>, named: string][] = [
   [{ seed: "99999999999999999999" }, "100000000000000000000"],
   [{ presses: "zzz" }, '"z"'],
   [{ certificate: "zzz" }, '"z"'],
+  [{ hint: "25" }, "25"],
+  [{ hint: "x" }, '"x"'],
+  [{ turns: "back" }, '"back"'],
+  [{ costs: "1 2" }, "2 costs"],
+  [{ costs: "1 x" }, '"x"'],
   [{ mode: "pres" }, '"press"'],
 ];
 
@@ -134,17 +139,15 @@ describe.skipIf(executable === undefined)("mistakes with <lights-out-board>", ()
       board.puzzle = lo.grid(2, 2);
       board.board = "#./.#";
       const wrong: [name: string, value: unknown][] = [
-        ["puzzle", undefined],
-        ["puzzle", null],
+        ["puzzle", 5],
         ["puzzle", { rows: 3 }],
         ["puzzle", lo.grid(3000, 3000)],
         ["puzzle", lo.hexagon(10_000)],
         ["puzzle", lo.graph(40_001, [])],
         ["puzzle", lo.wiring({ lights: 1, buttons: [], layout: [[2e5, 0]] })],
-        ["board", null],
-        ["board", undefined],
         ["board", [1]],
         ["board", "zzz"],
+        ["value", "zzz"],
         ["presses", [0, 0, 0, 2]],
         ["certificate", [1]],
         ["noted", [1]],
@@ -167,14 +170,12 @@ describe.skipIf(executable === undefined)("mistakes with <lights-out-board>", ()
       codes: [
         "puzzle-shape",
         "puzzle-shape",
-        "puzzle-shape",
         "memory-limit",
         "memory-limit",
         "memory-limit",
         "puzzle-shape",
         "board-length",
-        "board-length",
-        "board-length",
+        "board-text",
         "board-text",
         "button",
         "board-length",
@@ -233,6 +234,109 @@ describe.skipIf(executable === undefined)("mistakes with <lights-out-board>", ()
     });
     expect(told.wrong).toContain("7");
     expect(told).toMatchObject({ kept: null, right: "", board: [1, 1, 1, 0] });
+  });
+
+  test("undefined goes back to the puzzle and the board of the attributes, as null does", async () => {
+    await page.evaluate(() => define());
+    const seen = await page.evaluate(() => {
+      document.body.innerHTML =
+        '<lights-out-board rows="2" board="#./.#"></lights-out-board><lights-out-board></lights-out-board>';
+      const [named, plain] = document.querySelectorAll("lights-out-board");
+      const now = (board: LightsOutBoard) => [board.board.join(""), board.moves];
+      return [undefined, null].map((nothing) => {
+        named!.press(0);
+        // Nothing was set, so nothing is removed.
+        Object.assign(named!, { puzzle: nothing, board: nothing, value: nothing });
+        const played = now(named!);
+        named!.board = "##/##";
+        named!.board = nothing;
+        const back = now(named!);
+        named!.puzzle = lo.grid(1, 3);
+        named!.board = "#.#";
+        named!.puzzle = nothing;
+        const whole = now(named!);
+        plain!.board = "on";
+        plain!.board = nothing;
+        return { played, back, whole, plain: now(plain!) };
+      });
+    });
+    // Pressing the first light of a 2 by 2 board changes all but the last.
+    const each = { played: ["0111", 1], back: ["1001", 0], whole: ["1001", 0], plain: ["0".repeat(25), 0] };
+    expect(seen).toEqual([each, each]);
+  });
+
+  test("an equal puzzle keeps the game and the marks; another one ends it", async () => {
+    await page.evaluate(() => define());
+    const seen = await page.evaluate(() => {
+      const board = document.body.appendChild(document.createElement("lights-out-board"));
+      const rule = () => [[0, 0]] as [number, number][];
+      const puzzles = [
+        lo.grid(2, 2),
+        lo.wiring({ lights: 4, buttons: [[0], [1, 2], [2], [3]] }),
+        lo.grid(2, 2, { rule: "king" }),
+      ];
+      const again = [
+        lo.grid(2, 2),
+        lo.wiring({ lights: 4, buttons: [[0], [1, 2], [2], [3]] }),
+        lo.grid(2, 2, { rule: "king" }),
+      ];
+      const kept = puzzles.map((puzzle, i) => {
+        board.puzzle = puzzle;
+        Object.assign(board, { board: [1, 1, 1, 0], hint: 1 });
+        board.press(0);
+        board.puzzle = again[i]!;
+        return [board.moves, board.hint, board.puzzle === again[i]];
+      });
+      const moves = () => {
+        board.press(0);
+        return board.moves;
+      };
+      const other = [lo.grid(2, 2), lo.grid(2, 2, { states: 3 }), lo.grid(2, 2, { rule })].map((puzzle) => {
+        board.puzzle = puzzle;
+        return moves();
+      });
+      board.puzzle = lo.grid(2, 2, { rule });
+      return { kept, other, own: moves() };
+    });
+    const each = [1, 1, true];
+    expect(seen).toEqual({ kept: [each, each, each], other: [1, 1, 1], own: 1 });
+  });
+
+  test("before the element is in a page, properties and attributes come in any order", async () => {
+    await page.evaluate(() => define());
+    const seen = await page.evaluate(async () => {
+      const make = (set: (board: LightsOutBoard) => void) => {
+        const board = document.createElement("lights-out-board");
+        set(board);
+        return board;
+      };
+      const boards = [
+        make((board) => Object.assign(board, { hint: 3, board: "#./.#", puzzle: lo.grid(2, 2) })),
+        make((board) => {
+          Object.assign(board, { board: "#./.#", hint: 3 });
+          board.setAttribute("rows", "2");
+        }),
+        make((board) => {
+          board.puzzle = lo.grid(2, 2);
+          board.setAttribute("board", "#./.#");
+          board.setAttribute("hint", "3");
+        }),
+        make((board) => Object.assign(board, { value: "#./.#", puzzle: lo.grid(2, 2), hint: 3 })),
+      ];
+      // The last one is read before it is in the page.
+      const early = boards.at(-1)!.board.join("");
+      document.body.append(...boards);
+      await Promise.resolve();
+      const told = document.createElement("lights-out-board");
+      told.board = "zzz";
+      document.body.append(told);
+      await Promise.resolve();
+      const shown = (board: LightsOutBoard) => board.shadowRoot!.querySelector("[role=alert]")?.textContent ?? "";
+      return { early, set: boards.map((board) => [board.board.join(""), board.hint, shown(board)]), told: shown(told) };
+    });
+    const each = ["1001", 3, ""];
+    expect(seen).toMatchObject({ early: "1001", set: [each, each, each, each] });
+    expect(seen.told).toContain('"z"');
   });
 
   test("undefined removes marks, as null does", async () => {

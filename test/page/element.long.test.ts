@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { expect, test } from "vitest";
+import type { LightsOutBoard } from "../../src/element/index.ts";
 import { LIFETIME } from "../limits.ts";
 import type { Pages } from "../site.ts";
 import { BOARD, boardOf, describeElement, html, isPlayed } from "./element.ts";
@@ -25,8 +26,7 @@ async function pages(): Promise<Pages> {
   return {
     "/board.html": html(BOARD),
     "/large.html": html('<lights-out-board rows="100" cols="100" seed="1" style="width:600px"></lights-out-board>'),
-    "/vite.js": vite,
-    "/vite.html": html(BOARD, '<script type="module" src="/vite.js"></script>'),
+    ...vite,
     "/esbuild.js": esbuild,
     "/esbuild.html": html(BOARD, '<script type="module" src="/esbuild.js"></script>'),
   };
@@ -37,6 +37,17 @@ describeElement("<lights-out-board>, bundled or large", pages, ({ open }) => {
     const { page, complaints } = await open(path);
     await isPlayed(page);
     expect(complaints).toEqual([]);
+  });
+
+  test("a large board, bundled by Vite, is drawn and becomes a picture", async () => {
+    const { page, complaints } = await open("/vite-large.html");
+    await page.getByRole("application", { name: "30 by 30, 900 lights on" }).waitFor();
+    const board = page.locator("lights-out-board");
+    const width = await board.evaluate(async (board) => {
+      const picture = await (board as LightsOutBoard).toBlob(300);
+      return (await createImageBitmap(picture)).width;
+    });
+    expect([width, complaints]).toEqual([300, []]);
   });
 
   test("pinching with two fingers paints nothing", async () => {
@@ -109,7 +120,8 @@ function fill(project: string): void {
   writeFileSync(join(project, "index.html"), '<script type="module" src="/main.js"></script>');
 }
 
-function bundledByVite(project: string): Buffer {
+/** A page with a small and a large board, and its scripts. The code for large boards is a file of its own. */
+function bundledByVite(project: string): Pages {
   fill(project);
   const env = { ...process.env, NODE_ENV: "production" };
   const vite = join(ROOT, "node_modules/vite/bin/vite.js");
@@ -119,8 +131,15 @@ function bundledByVite(project: string): Buffer {
     stdio: "pipe",
     timeout: LIFETIME,
   });
-  const [file] = readdirSync(join(project, "dist/assets"));
-  return readFileSync(join(project, "dist/assets", file!));
+  const files = readdirSync(join(project, "dist/assets"));
+  const scripts = files.map((file) => [`/assets/${file}`, readFileSync(join(project, "dist/assets", file))]);
+  const index = readFileSync(join(project, "dist/index.html"), "utf8");
+  const [script] = index.match(/<script.*<\/script>/)!;
+  return {
+    ...Object.fromEntries(scripts),
+    "/vite.html": html(BOARD, script),
+    "/vite-large.html": html('<lights-out-board rows="30" cols="30" board="on"></lights-out-board>', script),
+  };
 }
 
 async function bundledByEsbuild(project: string): Promise<Buffer> {

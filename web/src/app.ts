@@ -78,7 +78,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     go: (next) => void show(next, {}),
     stage(puzzle, lights) {
       board.puzzle = puzzle;
-      if (lights) board.board = lights;
+      board.board = lights ?? "off";
       app.update();
     },
     reveal() {

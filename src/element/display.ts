@@ -1,0 +1,72 @@
+// Draws <lights-out-board> into its shadow tree, with one of two views, and the buttons below the board.
+
+import { createButtonsView } from "./buttons-view.ts";
+import { type Chips, createChips } from "./chips.ts";
+import { paletteOf } from "./palette.ts";
+import type { Ripple, Scene, View } from "./scene.ts";
+import { STYLE } from "./style.ts";
+
+/** Up to this many lights are real buttons. Larger boards are drawn on a canvas. */
+const MOST_BUTTONS = 400;
+
+/** What an element draws with. A view is made for one puzzle, when it is first drawn. */
+export interface Display {
+  draw(scene: Scene, ripple: Ripple | undefined): void;
+  celebrate(scene: Scene): void;
+  focus(scene: Scene): void;
+  /** Removes the view: the puzzle is another, or the element has left the page. */
+  clear(): void;
+}
+
+export function createDisplay(shadow: ShadowRoot): Display {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  shadow.adoptedStyleSheets = [sheet];
+  let view: View | undefined;
+  let chips: Chips | undefined;
+  /** The scene to show when the code of the canvas has arrived. */
+  let waiting: Scene | undefined;
+
+  function begin({ plan }: Scene, made: View): View {
+    made.root.style.setProperty("--wide", String(plan.width));
+    made.root.style.setProperty("--high", String(plan.height));
+    chips = plan.puzzle.buttonCells === null ? createChips(plan) : undefined;
+    shadow.prepend(made.root, ...(chips ? [chips.root] : []));
+    return made;
+  }
+
+  /** Most pages have no large board, so they need not load its code. */
+  async function beginCanvas(): Promise<void> {
+    const { createCanvasView } = await import("./canvas-view.ts");
+    if (waiting === undefined) return;
+    const { plan } = waiting;
+    view = begin(
+      waiting,
+      createCanvasView(plan, () => paletteOf(shadow, plan.puzzle.states)),
+    );
+    draw(waiting);
+    waiting = undefined;
+  }
+
+  function draw(scene: Scene, ripple?: Ripple): void {
+    if (view === undefined && scene.plan.puzzle.lights > MOST_BUTTONS) {
+      if (waiting === undefined) void beginCanvas();
+      waiting = scene;
+      return;
+    }
+    view ??= begin(scene, createButtonsView(scene.plan));
+    view.draw(scene, ripple);
+    chips?.draw(scene);
+  }
+
+  return {
+    draw,
+    celebrate: (scene) => view?.celebrate(scene),
+    focus: (scene) => view?.focus(scene),
+    clear() {
+      view?.remove();
+      chips?.root.remove();
+      view = chips = waiting = undefined;
+    },
+  };
+}
