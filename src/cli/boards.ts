@@ -2,12 +2,12 @@
 // boards of one puzzle, a number above each of many boards, JSON or pages, and the exit status.
 
 import type { Command } from "commander";
-import { located } from "../errors.ts";
+import { LightsOutError, located } from "../errors.ts";
 import { createSolver, type KernelName, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { endWith, NO_SOLUTION } from "./ending.ts";
-import { type InputFlags, readTasks, type Task } from "./input.ts";
+import { BAD_USE, complain, endWith, NO_SOLUTION, sentenceOf } from "./ending.ts";
+import { eachItem, type InputFlags, type Item, isFatal, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson, quietOption, type TextPage } from "./output.ts";
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
 
@@ -50,31 +50,68 @@ export function addBoards(command: Command, size = "all lights on"): Command {
     );
 }
 
+/**
+ * Answers each board as it comes. A board that cannot be read or answered is an error on a line of its own; the others
+ * are answered. Ends early once `isOver`.
+ */
+export async function forEachBoard(
+  command: Command,
+  argument: string | undefined,
+  flags: BoardFlags,
+  answer: (task: Task, item: Item) => void | Promise<void>,
+  isOver = () => false,
+): Promise<void> {
+  for await (const item of eachItem(command, argument, flags)) {
+    const error = item.content instanceof LightsOutError ? item.content : await failureOf(item.content, item, answer);
+    if (error !== undefined) await reportBoard(error, item, flags);
+    if (isOver()) return;
+  }
+}
+
+/** The error about a board; undefined if it is answered. */
+async function failureOf(
+  task: Task,
+  item: Item,
+  answer: (task: Task, item: Item) => void | Promise<void>,
+): Promise<LightsOutError | undefined> {
+  try {
+    await located(task.where, () => answer(task, item));
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof LightsOutError) || isFatal(error, item.isJson)) throw error;
+    return error;
+  }
+}
+
+async function reportBoard(error: LightsOutError, { index }: Item, { json }: OutputFlags): Promise<void> {
+  endWith(BAD_USE);
+  const message = sentenceOf(error);
+  if (json) await printJson({ index, error: { code: error.code, message } });
+  else complain(message);
+}
+
 /** Prints the report about each board. */
 export async function eachBoard(
   command: Command,
   argument: string | undefined,
   flags: BoardFlags,
-  tell: (task: Task, solver: () => Solver, paper: TextPage) => Told,
+  tell: (task: Task, solver: () => Solver, paper: TextPage, index: number) => Told,
 ): Promise<void> {
-  const tasks = await readTasks(command, argument, flags);
   const paper = paperOf(flags);
   const solvers = new Map<Puzzle, Solver>();
-  for (const [i, task] of tasks.entries()) {
+  await forEachBoard(command, argument, flags, async (task, item) => {
     const solver = () => {
       const known = solvers.get(task.puzzle) ?? createSolver(task.puzzle, { kernel: flags.kernel });
       solvers.set(task.puzzle, known);
       return known;
     };
-    const told = located(task.where, () => tell(task, solver, paper));
+    const told = tell(task, solver, paper, item.index);
     if (!told.found) endWith(NO_SOLUTION);
-    if (flags.quiet) continue;
-    if (flags.json) await printJson({ ...propertiesOf(told.json), ...questionOf(task, i) });
-    else {
-      await print(heading(i, tasks.length, paper));
-      await print(told.page());
-    }
-  }
+    if (flags.quiet) return;
+    if (flags.json) return printJson({ ...propertiesOf(told.json), ...questionOf(task, item.index) });
+    await print(heading(item, paper));
+    await print(told.page());
+  });
 }
 
 /** Which board a line of JSON answers. A line is also an entry of a level pack. */
@@ -87,7 +124,9 @@ export function asked({ target }: Task): { target?: NonNullable<Task["target"]> 
   return target === undefined ? {} : { target };
 }
 
-/** The lines above each of many boards: an empty line in between, and the board's name. */
-export function heading(i: number, count: number, { colors }: TextPage): string[] {
-  return count === 1 ? [] : [...(i > 0 ? [""] : []), colors.bold(`Board ${i + 1} of ${count}`)];
+/** Printed above each of many boards, with an empty line between them. The first of a stream may be the only one. */
+export function heading({ index, count }: Item, { colors }: TextPage): string[] {
+  if (count === 1 || (count === undefined && index === 0)) return [];
+  const name = `Board ${index + 1}${count === undefined ? "" : ` of ${count}`}`;
+  return [...(index > 0 ? [""] : []), colors.bold(name)];
 }

@@ -36,9 +36,8 @@ Exit status: 0 solved, 1 no solution, 2 wrong usage, invalid input, or a wrong a
   );
   command.action(async (argument: string | undefined, flags: ExplainFlags) => {
     const answers = flags.answer === undefined ? undefined : await readAnswers(command, flags.answer);
-    let next = 0;
-    await eachBoard(command, argument, flags, (task, solver, paper) => {
-      const json = answers?.[next++];
+    await eachBoard(command, argument, flags, (task, solver, paper, index) => {
+      const json = answers?.[index];
       if (answers !== undefined && json === undefined)
         fail(
           "json",

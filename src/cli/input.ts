@@ -3,14 +3,15 @@
 
 import type { Command } from "commander";
 import { readTarget, readTargetText } from "../boards/cells.ts";
-import { foreignIn, type Notation, scanSigns } from "../boards/signs.ts";
+import { foreignIn, isPlainText, type Notation, scanSigns } from "../boards/signs.ts";
 import { fail, LightsOutError, located, show, suggest } from "../errors.ts";
 import { entryName, readEntries, sourceName } from "../formats/entries.ts";
-import { type GivenLevel, readLevel } from "../formats/level.ts";
+import { type GivenLevel, levelReader } from "../formats/level.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
+import { Blocks, type TextBlock } from "./blocks.ts";
 import { notationOf, type TextFlags, textOptions } from "./notation.ts";
 import { formOf, givenFlag, type PuzzleFlags, puzzleOf, withPriceFlags } from "./puzzle.ts";
-import { readIfFile, readSource, type Source } from "./source.ts";
+import { checkSize, openSource, readIfFile, readSource, type Source, type Stream } from "./source.ts";
 
 /** One board to answer for. */
 export interface Task {
@@ -29,32 +30,108 @@ export interface InputFlags extends PuzzleFlags {
   readonly target?: string;
 }
 
+/** Makes a board for a puzzle that comes without one. */
+type MakeBoard = (puzzle: Puzzle, target: Target | undefined) => Uint8Array;
+
+/** A board of the input, or what is wrong with it. */
+export interface Item {
+  /** Its number, from 0. */
+  readonly index: number;
+  /** How many boards there are; undefined while they still come. */
+  readonly count: number | undefined;
+  readonly isJson: boolean;
+  /** The board, or an error that names it. */
+  readonly content: Task | LightsOutError;
+}
+
 /**
- * All boards that the argument names. Boards of equal puzzles share the Puzzle, so that it is factored once. A puzzle without
- * a board gets the one that `make` returns, or is refused.
+ * All boards that the argument names, one after the other. Those of standard input are read as they come. Boards of equal
+ * puzzles share the Puzzle, so that it is factored once.
+ * @throws LightsOutError if it is not about a single board; Usage
+ */
+export async function* eachItem(
+  command: Command,
+  argument: string | undefined,
+  flags: InputFlags,
+): AsyncGenerator<Item> {
+  const source = await openSource(command, argument, notationOf(flags));
+  const toItem = itemMaker(source, flags);
+  if (source.kind !== "stream") {
+    const levels = levelsOf(source, flags);
+    for (const [i, level] of levels.entries()) yield toItem(level, i, levels.length);
+    return;
+  }
+  const levelsIn = blockReader(flags);
+  const blocks = new Blocks(isAllText(flags));
+  let index = 0;
+  for await (const piece of source.pieces) {
+    for (const block of blocks.add(piece)) for (const level of levelsIn(block)) yield toItem(level, index++, undefined);
+    checkSize(blocks.size, source.name);
+  }
+  for (const block of blocks.end()) {
+    const levels = levelsIn(block);
+    const count = index === 0 ? levels.length : undefined;
+    for (const level of levels) yield toItem(level, index++, count);
+  }
+  if (index === 0) fail("board-empty", `${source.name} has no board; a board has at least one cell`);
+}
+
+/**
+ * All boards that the argument names. A puzzle without a board gets the one that `make` returns, or is refused.
  * @throws LightsOutError for anything that cannot be read; Usage
  */
 export async function readTasks(
   command: Command,
   argument: string | undefined,
   flags: InputFlags,
-  make: (puzzle: Puzzle, target: Target | undefined) => Uint8Array = failBoard,
+  make?: MakeBoard,
 ): Promise<Task[]> {
   const source = await readSource(command, argument, notationOf(flags));
   const levels = levelsOf(source, flags);
-  const name = source.kind === "text" ? source.name : undefined;
-  return levels.map(({ puzzle, board, target: given, par }, i) => {
-    const where = levels.length === 1 ? "" : entryName("board", i, levels.length, name);
-    if (given === null) located(where || (name ?? ""), failTarget);
-    const target = flags.target === undefined ? given : readTargetFlag(flags.target, puzzle, flags);
-    return {
-      puzzle,
-      board: board ?? located(where || (name ?? ""), () => make(puzzle, target)),
-      target,
-      ...(par !== undefined && { par }),
-      where,
-    };
+  const toItem = itemMaker(source, flags, make);
+  return levels.map((level, i) => {
+    const { content } = toItem(level, i, levels.length);
+    if (content instanceof LightsOutError) throw content;
+    return content;
   });
+}
+
+/** What is wrong with the call, not with a board: the same for all boards. */
+const OF_THE_CALL = ["option", "rule-unknown", "shape-unknown", "preset-unknown", "target-text"];
+/** What no other board can help. */
+const OF_THE_MACHINE = ["file", "kernel-unavailable", "worker"];
+
+/** Whether an error ends a command, even if there are more boards. JSON has options of its own. */
+export function isFatal({ code }: LightsOutError, isJson: boolean): boolean {
+  return OF_THE_MACHINE.includes(code) || (!isJson && OF_THE_CALL.includes(code));
+}
+
+/** Makes the items of a source. */
+function itemMaker(source: Source | Stream, flags: InputFlags, make: MakeBoard = failBoard) {
+  const name = source.kind === "text" || source.kind === "stream" ? source.name : undefined;
+  return (level: UnreadLevel, index: number, count: number | undefined): Item => {
+    const where = count === 1 ? "" : entryName("board", index, count ?? Infinity, name);
+    const { isJson } = level;
+    const place = level.where ?? (where || (name ?? ""));
+    try {
+      const { puzzle, board, target: given, par, namesPuzzle } = located(place, level.read);
+      if (namesPuzzle) refuseFlags(flags, "the input");
+      if (given === null) located(place, failTarget);
+      const wanted = flags.target;
+      const target = wanted === undefined ? given : located(where, () => readTargetFlag(wanted, puzzle, flags));
+      const content = {
+        puzzle,
+        board: board ?? located(place, () => make(puzzle, target)),
+        target,
+        ...(par !== undefined && { par }),
+        where,
+      };
+      return { index, count, isJson, content };
+    } catch (error) {
+      if (!(error instanceof LightsOutError) || isFatal(error, isJson)) throw error;
+      return { index, count, isJson, content: error };
+    }
+  };
 }
 
 function failBoard(): never {
@@ -82,7 +159,9 @@ export async function readOnlyPuzzle(
   if (argument !== undefined && flags.shape !== undefined && /^\d+$/.test(argument))
     return withPriceFlags(sizedPuzzle(argument, flags), flags);
   const source = await readSource(command, argument, notationOf(flags));
-  const [first, ...others] = levelsOf(source, flags) as [GivenLevel, ...GivenLevel[]];
+  const levels = levelsOf(source, flags).map(({ where = "", read }) => located(where, read));
+  if (levels.some(({ namesPuzzle }) => namesPuzzle)) refuseFlags(flags, "the input");
+  const [first, ...others] = levels as [GivenLevel, ...GivenLevel[]];
   if (others.some(({ puzzle }) => puzzle !== first.puzzle))
     fail(
       "option",
@@ -91,35 +170,112 @@ export async function readOnlyPuzzle(
   return first.puzzle;
 }
 
-/** The levels of a source, with the turns and costs of the options. Equal puzzles stay the same object. */
-function levelsOf(source: Source, flags: PuzzleFlags): GivenLevel[] {
-  const priced = new Map<Puzzle, Puzzle>();
-  return plainLevels(source, flags).map((level) => {
-    const puzzle = priced.get(level.puzzle) ?? withPriceFlags(level.puzzle, flags);
-    priced.set(level.puzzle, puzzle);
-    return { ...level, puzzle };
-  });
+/** A level that has not been read yet. */
+interface UnreadLevel {
+  /** Its name in messages; undefined if its number is not known. */
+  readonly where?: string;
+  readonly isJson: boolean;
+  /** @throws LightsOutError */
+  read(): GivenLevel;
 }
 
-/** The levels of a source. A size means all lights on. */
-function plainLevels(source: Source, flags: PuzzleFlags): GivenLevel[] {
+/** The levels of a source. A size means all lights on. Equal puzzles become the same object. */
+function levelsOf(source: Source, flags: PuzzleFlags): UnreadLevel[] {
   if (source.kind === "all") {
     const puzzle = puzzleOf(flags);
     if (puzzle === undefined) fail("option", "the number of lights is not known; add --size or --preset");
-    return [{ puzzle, board: new Uint8Array(puzzle.lights).fill(source.state), namesPuzzle: false }];
+    return [uniform(puzzle, source.state, flags)];
   }
-  if (source.kind === "size") {
-    const puzzle = sizedPuzzle(source.text, flags);
-    return [{ puzzle, board: new Uint8Array(puzzle.lights).fill(1), namesPuzzle: false }];
+  if (source.kind === "size") return [uniform(sizedPuzzle(source.text, flags), 1, flags)];
+  try {
+    return levelReaderOf(flags, source.name)(source.text);
+  } catch (error) {
+    // Some of the text cannot be read at all: board by board.
+    const blocks = new Blocks(isAllText(flags));
+    const levels = [...blocks.add(source.text), ...blocks.end()].flatMap(blockReader(flags));
+    if (!(error instanceof LightsOutError) || levels.length === 0) throw error;
+    return levels.length === 1 ? [failing(error, levels[0]!.isJson)] : levels;
   }
-  const levels = adviseStates(flags, () => {
-    const puzzle = flags.known ?? (flags.preset === undefined ? undefined : puzzleOf(flags));
-    const given = puzzle === undefined ? { form: { states: 2, ...formOf(flags) } } : { puzzle };
-    const options = { ...given, ...(source.name !== undefined && { name: source.name }), ...textOptions(flags) };
-    return readLevel(source.text, options);
-  });
-  if (levels.some(({ namesPuzzle }) => namesPuzzle)) refuseFlags(flags, "the input");
-  return levels;
+}
+
+function uniform(given: Puzzle, state: 0 | 1, flags: PuzzleFlags): UnreadLevel {
+  const puzzle = withPriceFlags(given, flags);
+  const board = new Uint8Array(puzzle.lights).fill(state);
+  return { where: "", isJson: false, read: () => ({ puzzle, board, namesPuzzle: false }) };
+}
+
+function failing(error: LightsOutError, isJson: boolean): UnreadLevel {
+  const read = () => {
+    throw error;
+  };
+  return { where: "", isJson, read };
+}
+
+/** Reads texts, with the turns and costs of the options. */
+function levelReaderOf(flags: PuzzleFlags, name: string | undefined): (text: string) => UnreadLevel[] {
+  const puzzle = flags.known ?? (flags.preset === undefined ? undefined : puzzleOf(flags));
+  const given = puzzle === undefined ? { form: { states: 2, ...formOf(flags) } } : { puzzle };
+  const entriesOf = levelReader({ ...given, ...(name !== undefined && { name }), ...textOptions(flags) });
+  const priced = new Map<Puzzle, Puzzle>();
+  const price = (level: GivenLevel): GivenLevel => {
+    const puzzle = priced.get(level.puzzle) ?? withPriceFlags(level.puzzle, flags);
+    priced.set(level.puzzle, puzzle);
+    return { ...level, puzzle };
+  };
+  return (text) =>
+    adviseStates(flags, () => entriesOf(text)).map(({ where, read }) => ({
+      where,
+      isJson: isJson(text, flags),
+      read: () => price(adviseStates(flags, read)),
+    }));
+}
+
+/** Reads blocks of one text, whose numbers are not known. */
+function blockReader(flags: PuzzleFlags): (block: TextBlock) => UnreadLevel[] {
+  const read = levelReaderOf(flags, undefined);
+  /** The last board in other characters than plain ones. They mean the same in the boards that follow. */
+  let other: string | undefined;
+  function levelsIn(text: string): UnreadLevel[] {
+    if (other === undefined || isPlainText(text)) return read(text);
+    try {
+      return read(text);
+    } catch {
+      return read(`${other}\n\n${text}`).slice(1);
+    }
+  }
+  return ({ text, line, isJson }) => {
+    let levels: UnreadLevel[];
+    try {
+      levels = levelsIn(text);
+      if (!isJson && !isPlainText(text)) other = text;
+    } catch (error) {
+      if (!(error instanceof LightsOutError)) throw error;
+      levels = [failing(error, isJson)];
+    }
+    return levels.map((level) => ({
+      isJson,
+      read() {
+        try {
+          return level.read();
+        } catch (error) {
+          // Again with the lines before it, so that the error has the line of the whole text.
+          if (error instanceof LightsOutError && !isJson && line > 1)
+            for (const { read } of levelReaderOf(flags, undefined)("\n".repeat(line - 1) + text)) read();
+          throw error;
+        }
+      },
+    }));
+  };
+}
+
+function isJson(text: string, flags: PuzzleFlags): boolean {
+  return !isAllText(flags) && /^\s*[[{]/.test(text);
+}
+
+/** Whether the brackets of JSON are cells of boards. */
+function isAllText(flags: PuzzleFlags): boolean {
+  const { chars } = notationOf(flags);
+  return chars.has("[") || chars.has("{");
 }
 
 function sizedPuzzle(size: string, flags: PuzzleFlags): Puzzle {

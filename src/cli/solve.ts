@@ -2,12 +2,12 @@
 
 import { type Command, Option } from "commander";
 import type { Answer } from "../answer.ts";
-import { fail, LightsOutError, located, show } from "../errors.ts";
+import { fail, LightsOutError, show } from "../errors.ts";
 import { createSolver, type KernelName, type LongOptions, type SolveOptions, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage } from "./answer.ts";
-import { addBoards, heading, questionOf } from "./boards.ts";
+import { addBoards, forEachBoard, heading, questionOf } from "./boards.ts";
 import { addCheckpointFlags, CheckpointFile, type CheckpointFlags, readCheckpoint } from "./checkpoint.ts";
 import { endWith, INTERRUPTED, NO_SOLUTION } from "./ending.ts";
 import {
@@ -21,7 +21,7 @@ import {
   savePictures,
   totalLine,
 } from "./forms.ts";
-import { type InputFlags, readTasks, type Task } from "./input.ts";
+import type { InputFlags, Item, Task } from "./input.ts";
 import { addLongFlags, Interruption, type LongFlags, longOptions } from "./long.ts";
 import { addOutputFlags, duration, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
@@ -68,10 +68,6 @@ A search runs until the fewest presses are proven. Ctrl-C ends it and prints the
 Exit status: 0 every board is solved, 1 a board has no solution, 2 wrong usage or invalid input, 130 interrupted.`,
   );
   command.action(async (argument: string | undefined, flags: SolveFlags) => {
-    const tasks = await readTasks(command, argument, flags);
-    for (const name of ["svg", "png", "checkpoint", "resume"] as const)
-      if (flags[name] !== undefined && tasks.length > 1)
-        fail("option", `--${name} is for one board, and there are ${tasks.length}`);
     const form = formOf(flags);
     if (flags.steps && form !== "text")
       fail(
@@ -81,24 +77,32 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 wrong usage o
     const paper = paperOf(flags, PICTURES);
     const solvers = new Map<Puzzle, Solver>();
     const interruption = new Interruption();
-    for (const [i, task] of tasks.entries()) {
-      const { answer, solver, times } = await located(task.where, () => solve(task, flags, solvers, interruption));
+    const search = longOptions(flags);
+    let hasHeader = false;
+    const answerOne = async (task: Task, item: Item) => {
+      const { index, count = index + 1 } = item;
+      for (const name of ["svg", "png", "checkpoint", "resume"] as const)
+        if (flags[name] !== undefined && count > 1)
+          fail("option", `--${name} is for one board, and there are ${item.count ?? "more"}`);
+      const { answer, solver, times } = await solve(task, flags, search, solvers, interruption);
       if (!answer.solvable) endWith(NO_SOLUTION);
       if (interruption.happened) endWith(INTERRUPTED);
       await savePictures(task, answer, flags);
-      if (form === "json") await printJson({ ...propertiesOf(answer), kernel: solver.kernel, ...questionOf(task, i) });
+      if (form === "json")
+        await printJson({ ...propertiesOf(answer), kernel: solver.kernel, ...questionOf(task, index) });
       else if (form === "total") await print([totalLine(answer)]);
-      else if (form === "csv")
-        await print([...(i === 0 ? [CSV_HEADER] : []), ...csvLines(i + 1, task.puzzle, answer, paper)]);
-      else if (form === "latex") await print(latexLines(task, answer));
+      else if (form === "csv") {
+        await print([...(hasHeader ? [] : [CSV_HEADER]), ...csvLines(index + 1, task.puzzle, answer, paper)]);
+        hasHeader = true;
+      } else if (form === "latex") await print(latexLines(task, answer));
       else if (form === "text") {
-        await print(heading(i, tasks.length, paper));
+        await print(heading(item, paper));
         if (flags.steps && answer.solvable) await print(stepLines(task, answer, paper));
         const details = flags.verbose ? sentence(workWords(solver, times), paper) : [];
         await print(answerPage(task, answer, paper, details));
       }
-      if (interruption.happened) return;
-    }
+    };
+    await forEachBoard(command, argument, flags, answerOne, () => interruption.happened);
   });
 }
 
@@ -108,18 +112,30 @@ interface Times {
   readonly solve: number;
 }
 
-async function solve(task: Task, flags: SolveFlags, solvers: Map<Puzzle, Solver>, interruption: Interruption) {
+async function solve(
+  task: Task,
+  flags: SolveFlags,
+  search: LongOptions,
+  solvers: Map<Puzzle, Solver>,
+  interruption: Interruption,
+) {
   const start = performance.now();
   const known = solvers.get(task.puzzle);
   const solver = known ?? createSolver(task.puzzle, { kernel: flags.kernel });
   solvers.set(task.puzzle, solver);
   const factored = performance.now();
-  const answer = await ask(solver, task, flags, interruption);
+  const answer = await ask(solver, task, flags, search, interruption);
   const times: Times = { factor: known ? undefined : factored - start, solve: performance.now() - factored };
   return { solver, answer, times };
 }
 
-async function ask(solver: Solver, task: Task, flags: SolveFlags, interruption: Interruption): Promise<Answer> {
+async function ask(
+  solver: Solver,
+  task: Task,
+  flags: SolveFlags,
+  search: LongOptions,
+  interruption: Interruption,
+): Promise<Answer> {
   const { board, target } = task;
   const resume = readCheckpoint(flags);
   const file = flags.checkpoint === undefined ? undefined : new CheckpointFile(flags.checkpoint, task);
@@ -129,7 +145,7 @@ async function ask(solver: Solver, task: Task, flags: SolveFlags, interruption: 
     ...(flags.tie !== undefined && { tie: flags.tie }),
     ...(resume !== undefined && { resume }),
     ...(file !== undefined && { onCheckpoint: (part) => file.save(part) }),
-    ...longOptions(flags),
+    ...search,
   };
   try {
     return await interruption.search(options, (more) => solver.solveAsync(board, more));

@@ -13,6 +13,24 @@ export type Source =
   | { readonly kind: "size"; readonly text: string }
   | { readonly kind: "all"; readonly state: 0 | 1 };
 
+/** Text that comes piece by piece. */
+export interface Stream {
+  readonly kind: "stream";
+  readonly pieces: AsyncIterable<string>;
+  readonly name: string;
+}
+
+/** As readSource, but standard input comes piece by piece. */
+export async function openSource(
+  command: Command,
+  argument: string | undefined,
+  notation: Notation,
+): Promise<Source | Stream> {
+  if (argument !== undefined && argument !== "-") return readSource(command, argument, notation);
+  if (process.stdin.isTTY) throw new Usage(command);
+  return { kind: "stream", pieces: standardInput(), name: "standard input" };
+}
+
 /** The notation of boards without options. */
 export const PLAIN: Notation = { chars: new Map(), first: 0, filled: undefined };
 
@@ -139,13 +157,29 @@ async function readStandardInput(): Promise<string> {
   return intake.end();
 }
 
+/** The text of standard input, piece by piece as it comes. It need not end. */
+async function* standardInput(): AsyncGenerator<string> {
+  checkUnread();
+  const intake = new Intake("standard input", Infinity);
+  try {
+    for await (const chunk of process.stdin) {
+      intake.add(chunk);
+      yield intake.take();
+    }
+  } catch (error) {
+    failRead("standard input", error);
+  }
+  yield intake.end();
+}
+
 const CHUNK = 1 << 20;
 
 /** The most bytes of one input: a 15000x15000 board, which takes 15 GB to solve. */
 const MOST_BYTES = 256e6;
 
-function checkSize(bytes: number, name: string): void {
-  if (bytes > MOST_BYTES) fail("file", `${name} is too long; at most 256 MB can be read`);
+/** @throws LightsOutError `file` if an input is too long. */
+export function checkSize(bytes: number, name: string, most = MOST_BYTES): void {
+  if (bytes > most) fail("file", `${name} is too long; at most 256 MB can be read`);
 }
 
 /** UTF-8 in pieces. Input that is too long or binary is refused while it arrives, so that endless input ends. */
@@ -156,20 +190,30 @@ class Intake {
   #text = "";
   #bytes = 0;
 
-  constructor(name: string) {
+  readonly #most: number;
+
+  constructor(name: string, most = MOST_BYTES) {
     this.#name = name;
+    this.#most = most;
   }
 
   add(chunk: Uint8Array): void {
     this.#bytes += chunk.length;
-    checkSize(this.#bytes, this.#name);
+    checkSize(this.#bytes, this.#name, this.#most);
     if (chunk.includes(0)) this.#failBinary();
     this.#decode(chunk, true);
   }
 
+  /** The text since the last call. */
+  take(): string {
+    const text = this.#text;
+    this.#text = "";
+    return text;
+  }
+
   end(): string {
     this.#decode(undefined, false);
-    return this.#text;
+    return this.take();
   }
 
   #decode(chunk: Uint8Array | undefined, stream: boolean): void {

@@ -1,11 +1,11 @@
 // `lights-out symmetries`: counts the symmetries and the boards up to symmetry, and prints canonical boards.
 
 import type { Command } from "commander";
-import { counted, LightsOutError, large, located } from "../errors.ts";
+import { counted, LightsOutError, large } from "../errors.ts";
 import { canonical, countBoards, createSolver, type Symmetries, symmetries } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { questionOf } from "./boards.ts";
-import { type InputFlags, readOnlyPuzzle, readTasks } from "./input.ts";
+import { forEachBoard, questionOf } from "./boards.ts";
+import { type InputFlags, readOnlyPuzzle } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 
@@ -33,13 +33,12 @@ Examples:
   command.action(async (argument: string | undefined, flags: SymmetryFlags) => {
     const paper = paperOf(flags);
     if (flags.canonical) {
-      for (const [i, task] of (await readTasks(command, argument, flags)).entries()) {
-        const { puzzle, board, where } = task;
-        const first = located(where, () => canonical(puzzle, board));
-        if (flags.json) await printJson({ canonical: first, ...questionOf(task, i) });
-        else await print([...(i > 0 ? [""] : []), ...drawn(puzzle, { board: first }, paper, i === 0)]);
-      }
-      return;
+      return forEachBoard(command, argument, flags, (task, { index }) => {
+        const { puzzle, board } = task;
+        const first = canonical(puzzle, board);
+        if (flags.json) return printJson({ canonical: first, ...questionOf(task, index) });
+        return print([...(index > 0 ? [""] : []), ...drawn(puzzle, { board: first }, paper, index === 0)]);
+      });
     }
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const group = symmetries(puzzle);

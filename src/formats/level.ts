@@ -53,40 +53,53 @@ export interface ReadLevelOptions extends NotationOptions {
  * @throws LightsOutError for anything that cannot be read; with several levels the message names the level
  */
 export function readLevel(text: string, options: ReadLevelOptions = {}): GivenLevel[] {
+  const entriesOf = levelReader(options);
+  if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
+  return entriesOf(text).map(({ where, read }) => withJson(located(where, read)));
+}
+
+/** A level of a text, not read yet. So a level that cannot be read does not prevent reading the others. */
+interface LevelEntry {
+  /** The name of the level in messages. */
+  readonly where: string;
+  /** @throws LightsOutError as `readLevel`, without the name of the level */
+  read(): GivenLevel;
+}
+
+/**
+ * Makes a function that lists the levels of a text, for several texts with the same options. Equal puzzles of all texts become
+ * the same object.
+ */
+export function levelReader(options: ReadLevelOptions): (text: string) => LevelEntry[] {
   const given = readOptions("readLevel", options, ["puzzle", "form", "name", ...NOTATION]);
   const { name } = given;
   const form = readOptions("form", given.form ?? {}, FORM_KEYS) as Readonly<Record<string, unknown>>;
-  if (typeof text !== "string") fail("board-text", `the text is ${show(text)}; expected a string`);
   const puzzle = given.puzzle === undefined ? undefined : puzzleOf(given.puzzle);
   const notation = readNotation("readLevel", given);
   if (name !== undefined && typeof name !== "string") fail("option", `name is ${show(name)}; expected a string`);
 
-  return levelsIn(text, puzzle, form, notation, name).map((level) => withJson(level));
+  let reader: Reader | undefined;
+  return (text) => {
+    const plain = text.replace(/^\ufeff/, "");
+    const link = linkIn(plain);
+    if (link !== undefined) return [entry(() => ({ ...readLink(link), namesPuzzle: true }))];
+    const known = puzzle ?? ("preset" in form ? readPuzzle(form) : undefined);
+    reader ??= new Reader(known, form, notation, name);
+    if (isMachine(plain)) return reader.machines(plain);
+    // Characters with a given meaning are cells: "1x1" may be a board.
+    const [own] = /[x:[{]/.exec(plain) ?? [];
+    if (own !== undefined && notation.chars.has(own)) return reader.text(text);
+    if (/^\s*\d+(x\d+)+\s*$/.test(plain))
+      return [entry(() => ({ puzzle: sizedPuzzle(plain.trim(), known, form), namesPuzzle: true }))];
+    // WIDTHxHEIGHT:..., or with "#" a random seed, which is refused there.
+    if (/^\s*(\d+(x\d+)?[cr]?:|\d+x\d+[cr]?#\d)/.test(plain))
+      return [entry(() => ({ ...parseFlip(plain.trim()), namesPuzzle: true }))];
+    return /^\s*[[{]/.test(plain) ? reader.json(plain) : reader.text(text);
+  };
 }
 
-function levelsIn(
-  text: string,
-  puzzle: Puzzle | undefined,
-  form: Readonly<Record<string, unknown>>,
-  notation: Notation,
-  name: string | undefined,
-): GivenLevel[] {
-  const plain = text.replace(/^\ufeff/, "");
-  const link = linkIn(plain);
-  if (link !== undefined) {
-    const { puzzle, board } = readLink(link);
-    return [{ puzzle, board, namesPuzzle: true }];
-  }
-  const known = puzzle ?? ("preset" in form ? readPuzzle(form) : undefined);
-  const reader = new Reader(known, form, notation, name);
-  if (isMachine(plain)) return reader.machines(plain);
-  // Characters with a given meaning are cells: "1x1" may be a board.
-  const [own] = /[x:[{]/.exec(plain) ?? [];
-  if (own !== undefined && notation.chars.has(own)) return reader.text(text);
-  if (/^\s*\d+(x\d+)+\s*$/.test(plain)) return [{ puzzle: sizedPuzzle(plain.trim(), known, form), namesPuzzle: true }];
-  // WIDTHxHEIGHT:..., or with "#" a random seed, which is refused there.
-  if (/^\s*(\d+(x\d+)?[cr]?:|\d+x\d+[cr]?#\d)/.test(plain)) return [{ ...parseFlip(plain.trim()), namesPuzzle: true }];
-  return /^\s*[[{]/.test(plain) ? reader.json(plain) : reader.text(text);
+function entry(read: () => GivenLevel, where = ""): LevelEntry {
+  return { where, read };
 }
 
 /** The puzzle of a size: of the given form, or the given puzzle if it has that size. */
@@ -137,58 +150,67 @@ class Reader {
     this.#name = name;
   }
 
-  text(text: string): GivenLevel[] {
+  text(text: string): LevelEntry[] {
     const name = this.#name;
     const boards = located(name ?? "", () => this.#scan(text));
     if (boards.length === 0) fail("board-empty", `${sourceName(name)} has no board; a board has at least one cell`);
     return boards.map((board, i) =>
-      located(entryName("board", i, boards.length, name), () => {
-        const puzzle = this.#puzzleOf(board);
-        if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
-          fail(
-            "board-length",
-            `the board at ${place(board.text, board.starts[0]!).replace(/, column 1$/, "")} has ${counted(board.rows, "row")} of ${board.cols}; ` +
-              `the text of this ${puzzle.shape} has ${counted(puzzle.rows, "row")} of ${puzzle.cols}`,
-          );
-        return { puzzle, board: placeBoard(puzzle, board), namesPuzzle: false };
-      }),
+      entry(
+        () => {
+          const puzzle = this.#puzzleOf(board);
+          if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
+            fail(
+              "board-length",
+              `the board at ${place(board.text, board.starts[0]!).replace(/, column 1$/, "")} has ${counted(board.rows, "row")} of ${board.cols}; ` +
+                `the text of this ${puzzle.shape} has ${counted(puzzle.rows, "row")} of ${puzzle.cols}`,
+            );
+          return { puzzle, board: placeBoard(puzzle, board), namesPuzzle: false };
+        },
+        entryName("board", i, boards.length, name),
+      ),
     );
   }
 
-  json(text: string): GivenLevel[] {
+  json(text: string): LevelEntry[] {
     const entries = readEntries(text, this.#name);
     return entries.map((value, i) =>
-      located(entryName("board", i, entries.length, this.#name), () => {
-        const { puzzle: own, par, ...given } = splitEntry(value);
-        const board = joined(given.board);
-        const target = joined(given.target);
-        const puzzle =
-          own === undefined ? this.#puzzleOfJson(board) : this.#once(JSON.stringify(own), () => readPuzzle(own));
-        return {
-          puzzle,
-          ...(board !== undefined && { board: this.#board(puzzle, board) }),
-          ...(target !== undefined && { target: this.#target(puzzle, target) }),
-          ...(par !== undefined && { par }),
-          namesPuzzle: own !== undefined,
-        };
-      }),
+      entry(
+        () => {
+          const { puzzle: own, par, ...given } = splitEntry(value);
+          const board = joined(given.board);
+          const target = joined(given.target);
+          const puzzle =
+            own === undefined ? this.#puzzleOfJson(board) : this.#once(JSON.stringify(own), () => readPuzzle(own));
+          return {
+            puzzle,
+            ...(board !== undefined && { board: this.#board(puzzle, board) }),
+            ...(target !== undefined && { target: this.#target(puzzle, target) }),
+            ...(par !== undefined && { par }),
+            namesPuzzle: own !== undefined,
+          };
+        },
+        entryName("board", i, entries.length, this.#name),
+      ),
     );
   }
 
   /** Puzzles of machines, one on each line, with all lights off. */
-  machines(text: string): GivenLevel[] {
+  machines(text: string): LevelEntry[] {
     const lines = text.split(/\r\n|\r|\n/).flatMap((line, n) => (line.trim() === "" ? [] : [{ line, n }]));
     const name = this.#name;
     return lines.map(({ line, n }) =>
-      located(lines.length === 1 && name === undefined ? "" : entryName("line", n, Infinity, name), () => {
-        const { lights, buttons } = readMachine(line);
-        if (lights === undefined)
-          fail("board-text", `${show(line)} has no lights; expected a line such as [.##.] (3) (1,3) {3,5}`);
-        const target = readLights(lights);
-        const json = { lights: target.length, buttons };
-        const puzzle = this.#once(JSON.stringify(json), () => readPuzzle(json));
-        return { puzzle, board: new Uint8Array(puzzle.lights), target, namesPuzzle: true };
-      }),
+      entry(
+        () => {
+          const { lights, buttons } = readMachine(line);
+          if (lights === undefined)
+            fail("board-text", `${show(line)} has no lights; expected a line such as [.##.] (3) (1,3) {3,5}`);
+          const target = readLights(lights);
+          const json = { lights: target.length, buttons };
+          const puzzle = this.#once(JSON.stringify(json), () => readPuzzle(json));
+          return { puzzle, board: new Uint8Array(puzzle.lights), target, namesPuzzle: true };
+        },
+        lines.length === 1 && name === undefined ? "" : entryName("line", n, Infinity, name),
+      ),
     );
   }
 

@@ -14,10 +14,8 @@ describe("quoted input cannot control a terminal", () => {
 
   test.each([
     ["a file's name", [file(`${evil}.txt`, "#.#\n##\n")]],
-    ["a file's name before a board's number", [file(`${evil}2.txt`, "#\n\n2\n")]],
     ["a name that is no file", [`${evil}`]],
     ["a JSON error", [`{"puzzle": ${evil}`]],
-    ["a JSON error in one of many lines", [`{"board": "#"}\n{${evil}}`]],
     ["a name in JSON", [`{"puzzle": {"shape": ${JSON.stringify(evil)}}, "board": "#"}`]],
     ["a name in JSON that is nearly right", [`{"bord\u202e": "#"}`]],
     ["a target", ["#", "--target", evil]],
@@ -29,6 +27,18 @@ describe("quoted input cannot control a terminal", () => {
     expect(err).toMatch(/^lights-out: [^\n]*\n$/);
     expect(err).not.toMatch(STEERING);
     expect({ status, out }).toEqual({ status: 2, out: "" });
+  });
+
+  test.each([
+    ["a file's name before a board's number", file(`${evil}4.txt`, "#\n\n2\n")],
+    ["a JSON error in one of many lines", `{"board": "#"}\n{${evil}}`],
+  ])("%s, on a line of its own", (_, argument) => {
+    for (const json of [[], ["--json"]]) {
+      const { status, out, err } = lightsOut(["solve", argument, ...json], { cwd: folder });
+      expect(err).toMatch(json.length > 0 ? /^$/ : /^lights-out: [^\n]*\n$/);
+      expect(err + out).not.toMatch(STEERING);
+      expect(status).toBe(2);
+    }
   });
 
   test("also on standard output: check prints the names of files", () => {

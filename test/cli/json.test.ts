@@ -72,6 +72,18 @@ test("the schema describes every subcommand, and no other", () => {
   expect(Object.keys(RUNS).sort()).toEqual(names.sort());
 });
 
+test.each(["solve", "optima", "solutions", "weights", "nearest", "hint", "explain", "search", "noisy", "symmetries"])(
+  "%s: a board that cannot be read",
+  (command) => {
+    const args = { symmetries: ["--canonical"], noisy: ["--miss", "0.1"] }[command] ?? [];
+    const { out, err, status } = lightsOut([command, ...args, "--json"], { input: "#?\n" });
+    const fits = ajv.compile({ $ref: `${schema.$id}#/$defs/output/$defs/${command}` });
+    expect(fits(JSON.parse(out)), out).toBe(true);
+    expect(fits({ ...JSON.parse(out), another: 1 })).toBe(false);
+    expect({ err, status }).toEqual({ err: "", status: 2 });
+  },
+);
+
 test.each(Object.keys(RUNS))("%s", (command) => {
   if (command === "merge")
     writeFileSync(join(folder, "part.json"), lightsOut(["solve", "5x5", "--part", "1/2", "--json"]).out);

@@ -11,7 +11,7 @@ describe("wrong usage and invalid input: one message on standard error, status 2
   mkdirSync(join(folder, "directory"));
   const binary = file("binary", Buffer.from([35, 0, 46]));
   const latin = file("latin", Buffer.from([35, 0xe9, 46]));
-  const ragged = file("ragged.txt", "##\n##\n\n###\n##\n");
+  const ragged = file("ragged.txt", "\n\n\n###\n##\n");
   const many = file("many.txt", "#\n\n#\n");
 
   // The wrong value with its place, and the allowed values or the nearest name.
@@ -66,12 +66,6 @@ describe("wrong usage and invalid input: one message on standard error, status 2
       ["its own puzzle", "--rule"],
     ],
     ["a button that names no light", ["solve", '{"lights": 1, "buttons": [[1]], "board": [1]}'], ["button 0", "1"]],
-    [
-      "the second of two entries",
-      ["solve"],
-      ["board 2 of standard input", "2 entries", "1"],
-      '{"lights":1,"buttons":[[0]],"board":[1]}\n{"lights":1,"buttons":[[0]],"board":[1,1]}',
-    ],
     ["a picture of many boards", ["solve", many, "--svg", join(folder, "x.svg")], ["--svg", "2"]],
     [
       "a picture that cannot be written",

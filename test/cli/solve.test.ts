@@ -102,8 +102,14 @@ describe("solve", () => {
   });
 
   test("many boards are numbered and separated", () => {
-    const { out } = lightsOut(["solve"], { input: "#\n\n.\n\n#\n" });
-    expect(out.match(/^Board \d of 3$/gm)).toEqual(["Board 1 of 3", "Board 2 of 3", "Board 3 of 3"]);
+    const boards = "#\n\n.\n\n#\n";
+    expect(lightsOut(["solve", boards]).out.match(/^Board .*$/gm)).toEqual([
+      "Board 1 of 3",
+      "Board 2 of 3",
+      "Board 3 of 3",
+    ]);
+    // Nobody knows how many come on standard input, or whether a second one comes.
+    expect(lightsOut(["solve"], { input: boards }).out.match(/^Board .*$/gm)).toEqual(["Board 2", "Board 3"]);
   });
 
   test("the 30x30 board that ships with the project needs 371 presses", () => {

@@ -1,0 +1,93 @@
+// Divides text into the blocks that can be read on their own, while it comes: a board ends at a blank line, JSON at the end
+// of the line that closes its last bracket.
+
+/** One board, one entry of JSON, or one machine. */
+export interface TextBlock {
+  readonly text: string;
+  /** The number of its first line, from 1. */
+  readonly line: number;
+  readonly isJson: boolean;
+}
+
+export class Blocks {
+  /** The brackets of JSON are cells of boards. */
+  readonly #isAllText: boolean;
+  /** A line of which the end has not come. */
+  #rest = "";
+  /** The lines so far. */
+  #count = 0;
+  /** The lines of the block that has begun. */
+  #lines: string[] = [];
+  /** The number of the first of them. */
+  #first = 0;
+  #isJson = false;
+  /** How many brackets of the block are open. */
+  #depth = 0;
+
+  #size = 0;
+
+  /** How many characters have come since a block ended, at least. */
+  get size(): number {
+    return this.#size;
+  }
+
+  constructor(isAllText: boolean) {
+    this.#isAllText = isAllText;
+  }
+
+  /** The blocks that end in the next piece of the text. */
+  *add(piece: string): Generator<TextBlock> {
+    this.#size += piece.length;
+    const lines = piece.split("\n");
+    lines[0] = this.#rest + lines[0];
+    this.#rest = lines.pop()!;
+    for (const line of lines) yield* this.#addLine(line);
+  }
+
+  /** The last blocks. */
+  *end(): Generator<TextBlock> {
+    yield* this.#addLine(this.#rest);
+    this.#rest = "";
+    yield* this.#close();
+  }
+
+  *#addLine(line: string): Generator<TextBlock> {
+    this.#count++;
+    if (line.trim() === "") {
+      if (!this.#isJson) yield* this.#close();
+      return;
+    }
+    // Each line of JSON is an entry, so this one begins, whatever is open. In an entry of several lines, "[", "," or ":" comes
+    // before "{".
+    if (this.#isJson && /^\s*\{/.test(line) && !/[[,:]\s*$/.test(this.#lines.at(-1) ?? ":")) yield* this.#close();
+    if (this.#lines.length === 0) this.#first = this.#count;
+    if (this.#lines.length === 0) this.#isJson = !this.#isAllText && /^\ufeff?\s*[[{]/.test(line);
+    this.#lines.push(line);
+    if (!this.#isJson) return;
+    this.#depth += depthOf(line);
+    if (this.#depth <= 0) yield* this.#close();
+  }
+
+  *#close(): Generator<TextBlock> {
+    const lines = this.#lines;
+    if (lines.length > 0) yield { text: lines.join("\n"), line: this.#first, isJson: this.#isJson };
+    this.#lines = [];
+    this.#size = 0;
+    this.#isJson = false;
+    this.#depth = 0;
+  }
+}
+
+/** How many brackets a line of JSON opens and does not close. */
+function depthOf(line: string): number {
+  let depth = 0;
+  let isQuoted = false;
+  for (let i = 0; i < line.length; i++) {
+    const character = line[i];
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) i += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") depth++;
+    else if (character === "]" || character === "}") depth--;
+  }
+  return depth;
+}
