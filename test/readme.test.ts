@@ -4,7 +4,9 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { transform } from "esbuild";
 import { describe, expect, test } from "vitest";
+import * as library from "../src/index.ts";
 import { PLAIN } from "./plain.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -17,6 +19,13 @@ const pages = [
   "SECURITY.md",
   ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
 ];
+
+test("the component in the recipes is JSX, and what it imports from the library exists", async () => {
+  const [, code] = /```jsx\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, "docs/recipes.md"), "utf8"))!;
+  await transform(code!, { loader: "jsx", jsx: "automatic" });
+  const names = /import \{ (.*) \} from "lights-out"/.exec(code!)![1]!.split(", ");
+  expect(names.filter((name) => !(name in library))).toEqual([]);
+});
 
 test("the README is short", () => {
   expect(readFileSync(join(ROOT, "README.md"), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
