@@ -98,3 +98,4 @@ export { type NullityOptions, nullity } from "./solver/nullity.ts";
 export type { ManySolutions } from "./solver/solve-many.ts";
 export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver/solver.ts";
 export type { Objective } from "./solver/system.ts";
+export { version } from "./version.ts";

@@ -4,9 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { version } from "../src/version.ts";
 
 /** From the bottom up: a folder may import from itself and from the folders before it. */
 const ROOMS = [
+  "version.ts",
   "errors.ts",
   "json.ts",
   "cost.ts",
@@ -97,4 +99,9 @@ test("every export of src/ is used by another file", () => {
     return Array.from(exported, ([, name]) => name!).filter((name) => users.get(name)!.size === 1);
   });
   expect(unused).toEqual([]);
+});
+
+test("the version of the library is that of the package", () => {
+  const { version: published } = JSON.parse(readFileSync(join(SRC, "../package.json"), "utf8"));
+  expect(version).toBe(published);
 });

@@ -11,7 +11,7 @@ import { addPuzzleFlags, kernelOption, type PuzzleFlags, targetOption, whole } f
 
 interface GenerateFlags extends PuzzleFlags, OutputFlags {
   readonly count: string;
-  readonly total: string;
+  readonly total?: string;
   readonly optima?: string;
   readonly density?: string;
   readonly symmetric?: boolean;
@@ -26,7 +26,10 @@ export function addGenerate(program: Command): void {
     .summary("make levels of an exact difficulty")
     .description("Make levels with an exact number of fewest presses, proven. The same seed makes the same level.")
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
-    .requiredOption("--total <n>", "the fewest presses of each level, or a range: 12 or 10..14")
+    .option(
+      "--total <n>",
+      "the fewest presses of each level, or a range: 12 or 10..14; default: the hardest tenth of random boards",
+    )
     .option("--count <n>", "number of levels", "1")
     .option("--optima <n>", "number of solutions that share the minimum; 1: a single one")
     .option("--density <share>", "share of lights that are not off: 0.5 (to within 0.1), or 0.3..0.6")
@@ -38,6 +41,7 @@ export function addGenerate(program: Command): void {
     "after",
     `
 Examples:
+  lights-out generate 5x5
   lights-out generate 5x5 --total 12
   lights-out generate 5x5 --count 20 --total 10..14 --optima 1 --json > pack.json
   lights-out generate --shape hexagon --size 3 --total 6 --symmetric --density 0.3..0.6 --seed 7
@@ -49,7 +53,7 @@ Examples:
     const target: Target | undefined =
       flags.target === undefined ? undefined : readTargetFlag(flags.target, puzzle, flags);
     const options: Omit<GenerateOptions, "seed"> = {
-      total: range("total", flags.total, /^\d+$/),
+      ...(flags.total !== undefined && { total: range("total", flags.total, /^\d+$/) }),
       ...(flags.optima !== undefined && { optima: whole("optima", flags.optima, 1) }),
       ...(flags.density !== undefined && { density: range("density", flags.density, /^\d*\.?\d+$/) }),
       ...(flags.symmetric && { symmetric: true }),

@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 // The command `lights-out`: subcommands, exit status, and what happens when something goes wrong.
 
-import { readFileSync } from "node:fs";
 import { Command, CommanderError } from "commander";
 import { LightsOutError } from "../errors.ts";
+import { version } from "../version.ts";
 import { addCheck } from "./check.ts";
 import { addCompletion } from "./completion.ts";
 import { addCounters } from "./counters.ts";
@@ -69,7 +69,7 @@ process.stderr.on("error", () => {});
 
 const program = new Command("lights-out")
   .description("Solve Lights Out puzzles: the proven fewest presses, or a proof that the board cannot be solved.")
-  .version(version(), "-v, --version", "print the version")
+  .version(version, "-v, --version", "print the version")
   .helpOption("-h, --help", "print this help")
   .helpCommand("help [command]", "print the help of a command")
   .showSuggestionAfterError()
@@ -133,8 +133,4 @@ function helpOf(name: string | undefined): string {
   return program.commands.some((command) => command.name() === name)
     ? `lights-out ${name} --help`
     : "lights-out --help";
-}
-
-function version(): string {
-  return JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8")).version;
 }

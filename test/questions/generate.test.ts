@@ -17,6 +17,7 @@ import {
   search,
   type Target,
   wiring,
+  worst,
 } from "../../src/index.ts";
 import { refused } from "../boards/refused.ts";
 import { bruteForce } from "../brute.ts";
@@ -229,4 +230,40 @@ describe("generate", () => {
     ];
     for (const [options, code, words] of bad) refused(() => generate(solver, options as GenerateOptions), code, words);
   });
+});
+
+test("a total is drawn from the range first, so that each is as likely", () => {
+  const solver = createSolver(grid(5, 5));
+  const counts = new Map<number, number>();
+  for (let seed = 0; seed < 100; seed++) {
+    const { total } = generate(solver, { total: [10, 14], seed });
+    counts.set(total, (counts.get(total) ?? 0) + 1);
+  }
+  expect([...counts.keys()].sort((a, b) => a - b)).toEqual([10, 11, 12, 13, 14]);
+  // 20 of 100 each, and 8 are three standard deviations less.
+  expect(Math.min(...counts.values())).toBeGreaterThanOrEqual(8);
+});
+
+test("a range of which most totals do not exist still gives a level", () => {
+  // Buttons that change pairs of lights: boards need 0, 1 or 2 presses.
+  const pairs = wiring({ lights: 4, buttons: [[0, 1], [2, 3]] }); // biome-ignore format: one line
+  for (let seed = 0; seed < 5; seed++) expect(generate(pairs, { total: [2, 2], seed }).total).toBe(2);
+  const even = wiring({ lights: 2, buttons: [[0, 1], [0, 1]] }); // biome-ignore format: one line
+  for (let seed = 0; seed < 5; seed++) expect(generate(even, { total: [1, 2], seed }).total).toBe(1);
+});
+
+test("without a total: as hard as the hardest tenth", () => {
+  const solver = createSolver(grid(5, 5));
+  const { distribution } = worst(solver);
+  const boards = distribution.reduce((sum, count) => sum + count);
+  for (let seed = 0; seed < 5; seed++) {
+    const { total } = generate(solver, { seed });
+    // Of all boards, no more than a quarter are as hard: a tenth, and what chance adds.
+    const harder = distribution.slice(total).reduce((sum, count) => sum + count, 0n);
+    expect(Number(harder) / Number(boards)).toBeLessThan(0.25);
+  }
+  expect(generate(grid(1, 1)).total).toBe(1);
+  expect(generate(grid(3, 3), { total: undefined, target: "on", seed: 4 })).toEqual(
+    generate(grid(3, 3), { target: "on", seed: 4 }),
+  );
 });

@@ -8,8 +8,11 @@ import { insideOf, type Solver } from "../../solver/solver.ts";
 
 /** Options of `generate`. */
 export interface GenerateOptions {
-  /** The proven fewest presses of the level, or the range in which they lie. */
-  readonly total: number | readonly [least: number, most: number];
+  /**
+   * The proven fewest presses of the level, or the range in which they lie. Default: as hard as the hardest tenth of 100 random
+   * boards that can be solved.
+   */
+  readonly total?: number | readonly [least: number, most: number];
   /** How many solutions share the minimum; 1: only one does. Default: any number. */
   readonly optima?: number;
   /** The target. Default: the puzzle's own target, else all off. */
@@ -38,7 +41,10 @@ const ROUNDING = 1e-9;
  * Checks the options.
  * @throws LightsOutError `option`
  */
-export function readDemand(solver: Solver, { total, optima, density, symmetric, target }: GenerateOptions): Demand {
+export function readDemand(
+  solver: Solver,
+  { total, optima, density, symmetric, target }: GenerateOptions & Pick<Required<GenerateOptions>, "total">,
+): Demand {
   const { puzzle, rank } = solver;
   // If lights do not matter, or all may have any one state, a board has more solutions than for one target.
   const questions = insideOf(solver).ask("off", target);
@@ -95,7 +101,7 @@ export function isDense(board: Uint8Array, { density: [thin, thick] }: Demand): 
 
 /** The wanted properties, for a message. */
 export function describe({ total, optima, density, symmetric }: GenerateOptions): string {
-  const parts = [`total ${rangeWords(total)}`];
+  const parts = [`total ${rangeWords(total!)}`];
   if (optima !== undefined) parts.push(`optima ${optima}`);
   if (density !== undefined) parts.push(`density ${rangeWords(density)}`);
   if (symmetric) parts.push("symmetric");

@@ -8,7 +8,7 @@ import { pressAll } from "../../boards/press.ts";
 import { format } from "../../boards/text.ts";
 import { fail, LightsOutError, large } from "../../errors.ts";
 import { withJson } from "../../json.ts";
-import { readOptions } from "../../options.ts";
+import { NONE, readOptions } from "../../options.ts";
 import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
@@ -33,46 +33,77 @@ export interface Level {
 /** Boards that a random walk tries before all boards of a small puzzle are tried, and in total. */
 const FIRST_TRIES = 2_000;
 const MOST_TRIES = 20_000;
+/** Random boards from which the hardest tenth is taken. */
+const SAMPLE = 100;
 
 /**
- * A level whose proven minimum is exactly what was asked. If a random walk finds none, all boards of a small puzzle are
+ * A level whose proven minimum is exactly what was asked. From a range, one total is drawn first, and each is equally likely;
+ * if there is no such level, another total of the range is taken. If a random walk finds none, all boards of a small puzzle are
  * gone through: up to 2^26 boards times buttons, or any number of boards of few kinds.
  * @throws LightsOutError `option` if there is no such board, `walk-limit` if none was found
  */
-export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOptions): Level {
+export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOptions = NONE): Level {
   const solver = solverOf(puzzleOrSolver);
   const given = readOptions("generate", options, ["total", "optima", "target", "density", "seed", "symmetric"]);
-  const demand = readDemand(solver, given);
   const { seed = 0, target, symmetric = false } = given;
   const random = randomFrom(seed);
   const { puzzle } = solver;
   const wanted = readTarget(puzzle, target);
+  const solve = (board: Uint8Array) => proven(solver, board, target);
+  const anyStart = () => anyTarget(puzzle, wanted, random);
+  const total = given.total ?? hardestTenth(() => solve(randomFar(puzzle, anyStart(), random)).total);
+  const demand = readDemand(solver, { ...given, total });
   const home = wanted === "uniform" ? new Uint8Array(puzzle.lights) : wanted.states;
   const figures = symmetric ? figuresOf(puzzle, home) : undefined;
   const moves = figures && symmetricMoves(figures, random);
 
-  const start = () => (moves === undefined ? anyTarget(puzzle, wanted, random) : home);
-  const solve = (board: Uint8Array) => proven(solver, board, target);
-  const begin = (tries: number) => walk(puzzle, demand, start, moves, solve, random, tries);
+  const start = () => (moves === undefined ? anyStart() : home);
+  let most = 0;
+  const begin = (demand: Demand, tries: number) => {
+    const found = walk(puzzle, demand, start, moves, solve, random, tries);
+    if (typeof found !== "number") return found;
+    most = Math.max(most, found);
+    return undefined;
+  };
   const toLevel = (found: Omit<Level, "seed">): Level =>
     withJson({ ...found, seed }, () => {
       const { board, total: par, optima, presses } = found;
       return { puzzle, board: format(puzzle, board).replaceAll("\n", "/"), target, par, optima, presses, seed };
     });
-  const first = begin(FIRST_TRIES);
-  if (typeof first !== "number") return toLevel(first);
-
   const isLevel = (board: Uint8Array) =>
     isDense(board, demand) && (figures?.symmetries.some((symmetry) => looksSame(board, symmetry)) ?? true);
-  const every = everyLevel(solver, target, demand, isLevel, random);
-  if (every?.board !== undefined) return toLevel(levelOf(every.board, solve(every.board)));
-  if (every?.complete && (figures?.complete ?? true)) failNone(given, demand, every);
 
-  const second = begin(MOST_TRIES - FIRST_TRIES);
-  if (typeof second !== "number") return toLevel(second);
+  // One total of the range first: the totals that most boards have would crowd out the others. There may be no such level.
+  const [least, greatest] = demand.total;
+  const one = random(least, greatest);
+  const demands: Demand[] = least === greatest ? [demand] : [{ ...demand, total: [one, one] }, demand];
+  for (const wish of demands) {
+    const first = begin(wish, FIRST_TRIES);
+    if (first !== undefined) return toLevel(first);
+    const every = everyLevel(solver, target, wish, isLevel, random);
+    if (every?.board !== undefined) return toLevel(levelOf(every.board, solve(every.board)));
+    if (wish === demand && every?.complete && (figures?.complete ?? true)) failNone({ ...given, total }, demand, every);
+  }
+  const second = begin(demand, MOST_TRIES - FIRST_TRIES);
+  if (second !== undefined) return toLevel(second);
   return fail(
     "walk-limit",
-    `none of ${MOST_TRIES} boards fits (${describe(given)}); the most presses that one of them needed is ${Math.max(first, second)}; try another seed or a wider range`,
+    `none of ${MOST_TRIES} boards fits (${describe({ ...given, total })}); the most presses that one of them needed is ${most}; try another seed or a wider range`,
+  );
+}
+
+/** The totals of the hardest tenth of some boards, of which `next` gives the total of a random one. */
+function hardestTenth(next: () => number): [least: number, most: number] {
+  const totals = Array.from({ length: SAMPLE }, next).sort((a, b) => a - b);
+  return [totals[SAMPLE - SAMPLE / 10]!, totals.at(-1)!];
+}
+
+/** A random board that can be solved, each with the same probability. */
+function randomFar(puzzle: Puzzle, from: Uint8Array, random: Random): Uint8Array {
+  return pressAll(
+    puzzle,
+    from,
+    Uint8Array.from({ length: puzzle.buttons }, () => random(0, puzzle.states - 1)),
   );
 }
 
