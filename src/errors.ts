@@ -116,7 +116,13 @@ export function suggest(name: unknown, known: readonly string[]): string {
 
 /** `1 cell`, `2 cells` */
 export function counted(count: number | bigint, one: string, many = `${one}s`): string {
-  return `${count} ${Number(count) === 1 ? one : many}`;
+  return `${numeral(count)} ${Number(count) === 1 ? one : many}`;
+}
+
+/** The digits of a count, or `2^60` for a power of two that is too long to read. */
+export function numeral(count: number | bigint): string {
+  const n = BigInt(count);
+  return n > 10n ** 15n && (n & (n - 1n)) === 0n ? `2^${n.toString(2).length - 1}` : String(count);
 }
 
 /** A count that may have thousands of digits: `4`, or `at least 10^300`. */

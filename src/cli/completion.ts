@@ -13,9 +13,6 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
     ...["plus", "neighbours", "diagonal", "king", "ring", "knight", "row-column", "row", "column"],
     ...["rook", "bishop", "queen"],
   ],
-  edges: ["open", "cylinder", "torus", "mobius", "klein", "projective"],
-  repeats: ["once", "each"],
-  turns: ["forward", "either"],
   kernel: ["wasm", "portable"],
   target: ["off", "on", "uniform"],
 };

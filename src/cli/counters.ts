@@ -88,6 +88,8 @@ interface Placed {
 
 async function readMachines(command: Command, argument: string | undefined): Promise<Placed[]> {
   const { text, name } = await readText(command, argument);
+  if (name === undefined && argument !== undefined && !/[([{]/.test(text))
+    fail("file", `${show(text)} is neither a file nor a machine such as "(0,1) (1) {2,3}"`);
   const place = name === undefined ? "" : ` of ${name}`;
   if (/^\s*\{\s*"/.test(text) || /^\s*\[\s*\{/.test(text))
     return readEntries(text, name).map((value, i, all) => ({

@@ -11,7 +11,7 @@ import type { Cells } from "../puzzle/puzzle.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { sentence } from "./output.ts";
-import { readSource } from "./source.ts";
+import { readJsonText } from "./source.ts";
 
 interface ExplainFlags extends BoardFlags {
   readonly answer?: string;
@@ -48,10 +48,12 @@ Exit status: 0 solved, 1 no solution, 2 wrong usage, invalid input, or a wrong a
         answers === undefined
           ? solver().solve(task.board, options)
           : located(flags.answer!, () => answerOf(task, json));
-      const { sentence: words, drawing } = explain(task.puzzle, task.board, answer, {
-        ...options,
-        ...(paper.width < Infinity && { width: paper.width }),
-      });
+      const { sentence: words, drawing } = located(flags.answer ?? "", () =>
+        explain(task.puzzle, task.board, answer, {
+          ...options,
+          ...(paper.width < Infinity && { width: paper.width }),
+        }),
+      );
       return {
         found: answer.solvable,
         json: { solvable: answer.solvable, sentence: words, drawing },
@@ -62,8 +64,7 @@ Exit status: 0 solved, 1 no solution, 2 wrong usage, invalid input, or a wrong a
 }
 
 async function readAnswers(command: Command, name: string): Promise<unknown[]> {
-  const source = await readSource(command, name);
-  if (source.kind !== "text") return fail("file", `there is no file ${show(name)}`);
+  const source = await readJsonText(command, name);
   return readEntries(source.text, source.name);
 }
 

@@ -86,5 +86,7 @@ export function range(name: string, text: string, number: RegExp): number | [num
       "option",
       `--${name} is ${show(text)}; it must be a number, or a range such as ${name === "density" ? "0.3..0.6" : "2..4"}`,
     );
+  if (name === "density" && ends.some((end) => Number(end) > 1))
+    fail("option", `--density is ${show(text)}; it must be a share from 0 to 1, or a range such as 0.3..0.6`);
   return ends.length === 1 ? Number(ends[0]) : [Number(ends[0]), Number(ends[1])];
 }

@@ -59,7 +59,9 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 wrong usage or invalid in
 
 /** A button by its number, or by its place. */
 function buttonOf(puzzle: Puzzle, text: string, from: 0 | 1): number {
-  if (/^\d+$/.test(text) && Number(text) >= from) return Number(text) - from;
+  if (/^\d+$/.test(text) && Number(text) >= from && Number(text) < puzzle.buttons + from) return Number(text) - from;
+  if (/^\d+$/.test(text))
+    fail("button", `there is no button ${text}; the first is ${from} and the last is ${puzzle.buttons - 1 + from}`);
   const place = /^(\d+),(\d+)$/.exec(text);
   if (place === null) return fail("option", `the button is ${show(text)}; it must be row,column or a number`);
   const [row, col] = [Number(place[1]) - from, Number(place[2]) - from];

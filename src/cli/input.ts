@@ -10,7 +10,7 @@ import { type GivenLevel, levelReader } from "../formats/level.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { Blocks, type TextBlock } from "./blocks.ts";
 import { notationOf, type TextFlags, textOptions } from "./notation.ts";
-import { formOf, givenFlag, type PuzzleFlags, puzzleOf, withPriceFlags } from "./puzzle.ts";
+import { checkOptions, formOf, givenFlag, type PuzzleFlags, puzzleOf, withPriceFlags } from "./puzzle.ts";
 import { checkSize, openSource, readIfFile, readSource, type Source, type Stream } from "./source.ts";
 
 /** One board to answer for. */
@@ -213,6 +213,7 @@ function failing(error: LightsOutError, isJson: boolean): UnreadLevel {
 
 /** Reads texts, with the turns and costs of the options. */
 function levelReaderOf(flags: PuzzleFlags, name: string | undefined): (text: string) => UnreadLevel[] {
+  if (flags.known === undefined && flags.preset === undefined) checkOptions(flags);
   const puzzle = flags.known ?? (flags.preset === undefined ? undefined : puzzleOf(flags));
   const given = puzzle === undefined ? { form: { states: 2, ...formOf(flags) } } : { puzzle };
   const entriesOf = levelReader({ ...given, ...(name !== undefined && { name }), ...textOptions(flags) });

@@ -117,6 +117,8 @@ function report(error: unknown): number {
         /\s*\n\(Did you mean (?:one of )?(.*)\?\)$/s,
         (_, names) => ` (did you mean "${names.replaceAll(", ", '" or "')}"?)`,
       )
+      .replace(/^option '(?:-\w, )?(--[\w-]+)[^']*' argument '(.*)' is invalid/s, '$1 is "$2"')
+      .replace(/^required option '([^']*)' not specified/, "$1 is missing")
       .replace(/\. Expected (.*)\.$/, ": expected $1")
       .replace(/\. Allowed choices are (.*)\.$/, "; it must be one of $1")
       .replace(/'([^']{40})[^']+'/g, "'$1...'");

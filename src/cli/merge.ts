@@ -13,7 +13,7 @@ import { questionOf } from "./boards.ts";
 import type { Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { fromOption } from "./puzzle.ts";
-import { readSource } from "./source.ts";
+import { readJsonText } from "./source.ts";
 
 export function addMerge(program: Command): void {
   const command = program
@@ -34,8 +34,7 @@ the missing ones. Parts of other boards, and parts given twice, are refused.`,
   command.action(async (files: string[], flags: OutputFlags) => {
     const entries: GivenPart[] = [];
     for (const name of files.length === 0 ? ["-"] : files) {
-      const source = await readSource(command, name);
-      if (source.kind !== "text") fail("file", `there is no file ${show(name)}`);
+      const source = await readJsonText(command, name);
       for (const entry of readEntries(source.text, source.name)) entries.push(checked(entry, entries.length + 1));
     }
     const task = taskOf(entries[0]!);

@@ -34,7 +34,7 @@ Examples:
 Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid input.`,
   );
   command.action((argument: string | undefined, flags: NoisyFlags) => {
-    if (!/^\d*\.?\d+$/.test(flags.miss))
+    if (!/^\d*\.?\d+$/.test(flags.miss) || Number(flags.miss) > 1)
       fail("option", `--miss is ${show(flags.miss)}; it must be a probability from 0 to 1`);
     const runs = whole("runs", flags.runs, 0);
     const seed = whole("seed", flags.seed);

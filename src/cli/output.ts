@@ -10,7 +10,7 @@ import type { Move } from "../cost.ts";
 import type { Shown } from "../draw/marks.ts";
 import { draw, leastWidth, type Paper } from "../draw/terminal.ts";
 import { times } from "../draw/words.ts";
-import { counted, fail, show } from "../errors.ts";
+import { counted, fail, numeral, show } from "../errors.ts";
 import { plain } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { reasonOf } from "./source.ts";
@@ -249,7 +249,7 @@ export function sentence(text: string, { width }: Paper): string[] {
  * costs `  cost 15  7 boards`, without those that none has.
  */
 export function countLines({ costs }: Puzzle, counts: readonly (number | bigint)[], noun: string): string[] {
-  const digits = counts.reduce<number>((most, count) => Math.max(most, String(count).length), 0);
+  const digits = counts.reduce<number>((most, count) => Math.max(most, numeral(count).length), 0);
   const least = counts.findIndex((count) => Number(count) > 0);
   const width = String(counts.length - 1).length;
   const lines: string[] = [];
@@ -258,7 +258,7 @@ export function countLines({ costs }: Puzzle, counts: readonly (number | bigint)
     if (costs !== undefined && Number(count) === 0) continue;
     const total =
       costs === undefined ? counted(n, "press  ", "presses").padStart(width + 8) : `cost ${String(n).padStart(width)}`;
-    lines.push(`  ${total}  ${" ".repeat(digits - `${count}`.length)}${counted(count, noun)}`);
+    lines.push(`  ${total}  ${" ".repeat(digits - numeral(count).length)}${counted(count, noun)}`);
   }
   return lines;
 }

@@ -33,6 +33,13 @@ const PRICES = {
   costs: ["<file>", "what a press of each button costs: numbers, or a file with a drawing of numbers (default: 1)"],
 } as const;
 
+/** All values of an option. */
+const CHOICES: Readonly<Record<string, readonly string[]>> = {
+  edges: ["open", "cylinder", "torus", "mobius", "klein", "projective"],
+  repeats: ["once", "each"],
+  turns: ["forward", "either"],
+};
+
 type Name = keyof typeof OPTIONS;
 
 const NAMES = Object.keys(OPTIONS) as Name[];
@@ -54,8 +61,11 @@ export function fromOption(): Option {
 export function addPuzzleFlags(command: Command): Command {
   addTextFlags(command);
   command.addOption(fromOption());
-  for (const [name, [value, description]] of Object.entries({ ...OPTIONS, ...PRICES }))
-    command.addOption(new Option(`--${name} ${value}`, description).helpGroup("Options of the puzzle:"));
+  for (const [name, [value, description]] of Object.entries({ ...OPTIONS, ...PRICES })) {
+    const option = new Option(`--${name} ${value}`, description).helpGroup("Options of the puzzle:");
+    const choices = CHOICES[name];
+    command.addOption(choices === undefined ? option : option.choices(choices));
+  }
   return command;
 }
 
@@ -107,6 +117,12 @@ export function withPriceFlags(puzzle: Puzzle, { turns, costs }: PuzzleFlags): P
     ...(turns !== undefined && { turns: turns as Turns }),
     ...(costs !== undefined && { costs: costsOf(costs) }),
   });
+}
+
+/** Checks the options that do not depend on a size, so that no board is blamed for them. */
+export function checkOptions(flags: PuzzleFlags): void {
+  const { shape = "grid", rule, states, step } = flags;
+  if (shape === "grid") readPuzzle({ shape, rows: 1, cols: 1, ...optionsOf({ rule, states, step }) });
 }
 
 /** The JSON form that the options describe, without the sizes if they do not name one. */

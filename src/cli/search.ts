@@ -7,11 +7,11 @@ import { type SearchOptions, search } from "../index.ts";
 import type { Cells, PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage, paragraphs } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
-import { cellsOf, type TextFlags } from "./notation.ts";
+import { cellsOf, notationOf, type TextFlags } from "./notation.ts";
 import { drawn, orderWords, sentence, totalWords, wrap } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { pressRuleOption } from "./puzzle.ts";
-import { readIfFile } from "./source.ts";
+import { checkBoardText, readIfFile } from "./source.ts";
 
 interface SearchFlags extends BoardFlags {
   readonly pressRule?: PressRule;
@@ -116,7 +116,9 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
 
 /** The boards of a file, or of an argument: an empty line ends each. */
 function boardsIn(argument: string, flags: TextFlags): Cells[] {
-  const text = readIfFile(argument) ?? argument;
+  const file = readIfFile(argument);
+  if (file === undefined) checkBoardText(argument, notationOf(flags));
+  const text = file ?? argument;
   const boards = text.split(/\r?\n\s*\n/).filter((board) => board.trim() !== "");
   return boards.map((board) => cellsOf(board, flags));
 }

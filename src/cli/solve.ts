@@ -69,6 +69,8 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 wrong usage o
   );
   command.action(async (argument: string | undefined, flags: SolveFlags) => {
     const form = formOf(flags);
+    const shared = (["part", "checkpoint", "resume"] as const).find((name) => flags[name] !== undefined);
+    if (flags.any && shared) fail("option", `--any cannot be combined with --${shared}: nothing is searched`);
     if (flags.steps && form !== "text")
       fail(
         "option",

@@ -50,17 +50,36 @@ export async function readSource(
   const text = readIfFile(argument);
   if (text !== undefined) return { kind: "text", text, name: argument };
   if (/^\d+(x\d+)+$/.test(argument) && !notation.chars.has("x")) return { kind: "size", text: argument };
+  if (/^https?:\/\//.test(argument) && linkIn(argument) === undefined)
+    fail("file", `the link ${show(argument)} has no puzzle; copy the whole link of the page, with what follows "#"`);
   // JSON, a link of the page, or a Flip ID.
   if (/^\s*[[{]/.test(argument) || linkIn(argument) !== undefined || /:|^\d+x\d+[cr]?#\d/.test(argument))
     return { kind: "text", text: argument, name: undefined };
   if (argument === "on" || argument === "off") return { kind: "all", state: argument === "on" ? 1 : 0 };
-  const foreign = foreignIn(argument, notation);
-  if (foreign !== undefined)
-    fail(
-      "file",
-      `${show(argument)} is neither a file, nor a size such as 5x5, nor a Flip ID, nor the text of a board: ${show(foreign)} has no meaning without --chars`,
-    );
+  checkBoardText(argument, notation);
   return { kind: "text", text: argument, name: undefined };
+}
+
+/** Refuses an argument that names no file and cannot be a board: words, and names of files that do not exist. */
+export function checkBoardText(argument: string, notation: Notation = PLAIN): void {
+  const foreign = foreignIn(argument, notation);
+  if (foreign === undefined) return;
+  // It ends like the name of a file.
+  if (/\.[a-z]\w*$/i.test(argument)) fail("file", `there is no file ${show(argument)}`);
+  fail(
+    "file",
+    `${show(argument)} is neither a file, nor a size such as 5x5, nor a Flip ID, nor the text of a board: ${show(foreign)} has no meaning without --chars`,
+  );
+}
+
+/** JSON from a file, from standard input, or the argument itself. */
+export async function readJsonText(
+  command: Command,
+  argument: string,
+): Promise<{ text: string; name: string | undefined }> {
+  const given = await readText(command, argument);
+  if (given.name === undefined && !/^\s*[[{]/.test(given.text)) fail("file", `there is no file ${show(argument)}`);
+  return given;
 }
 
 /**

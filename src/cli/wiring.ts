@@ -6,6 +6,7 @@ import { range } from "./generate.ts";
 import { wiringLines } from "./observe.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { whole } from "./puzzle.ts";
+import { checkBoardText } from "./source.ts";
 
 interface WiringFlags extends OutputFlags {
   readonly lights: string;
@@ -43,6 +44,7 @@ Examples:
   );
   command.action(async (flags: WiringFlags) => {
     const { lights, buttons, changes, amounts, states, everyBoard, start, optima, seed } = flags;
+    if (start !== undefined && start !== "on" && start !== "off") checkBoardText(start);
     const puzzle = randomWiring({
       lights: whole("lights", lights),
       ...(buttons !== undefined && { buttons: whole("buttons", buttons) }),

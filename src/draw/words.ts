@@ -3,7 +3,7 @@
 import type { Solution } from "../answer.ts";
 import type { TargetStates } from "../boards/cells.ts";
 import type { Prices } from "../cost.ts";
-import { counted } from "../errors.ts";
+import { counted, numeral } from "../errors.ts";
 
 /** `once`, `twice`, `3 times` */
 export function times(count: number): string {
@@ -26,7 +26,7 @@ export function solutionWords(prices: Prices, { count, total, optimal, optima, l
       ? ""
       : optima === 1n
         ? `; no other solution is that ${short}`
-        : `; ${optima} solutions are that ${short}`;
+        : `; ${numeral(optima)} solutions are that ${short}`;
   return `${what}, proven to be the ${least}${others}.`;
 }
 

@@ -45,7 +45,12 @@ export function explain(
   const states = readBoard(puzzle, board);
   const claim = reading("option", "the answer", () => ({ ...answer }));
   if (!verify(puzzle, states, claim, asked))
-    fail("option", "the answer is not right for this board and target; verify reports false");
+    fail(
+      "option",
+      claim.solvable
+        ? "the answer is wrong: its presses do not lead from this board to the target"
+        : "the answer is wrong: its certificate does not prove that this board cannot be solved",
+    );
   const shown = claim.solvable
     ? { board: states, presses: turned(puzzle, readPresses(puzzle, claim.presses)) }
     : { board: states, certificate: readCertificate(puzzle, claim.certificate) };
