@@ -62,13 +62,13 @@ export interface Part {
   /** Identifies the search. Equal if the wiring, the change of each light, `turns` and `costs` are equal. */
   readonly hash: string;
   /** Number of states, if there are more than two. */
-  readonly states?: number;
+  readonly states?: number | undefined;
   /** Present if buttons may be turned either way. */
-  readonly turns?: Turns;
+  readonly turns?: Turns | undefined;
   /** The cost of a press of each button, if not all are 1. */
-  readonly costs?: readonly number[];
+  readonly costs?: readonly number[] | undefined;
   /** Present if some buttons are equal. Then `optima` of the components count the choices of different buttons only. */
-  readonly equal?: true;
+  readonly equal?: true | undefined;
   /** Number of buttons. */
   readonly buttons: number;
   /** Buttons that no component contains and that every solution presses. */
@@ -78,7 +78,7 @@ export interface Part {
   /** The components of the null space. */
   readonly components: readonly Component[];
   /** The proof, if the board cannot be solved. Then there are no components. */
-  readonly certificate?: readonly number[];
+  readonly certificate?: readonly number[] | undefined;
   /** A checksum of all other properties (64-bit FNV-1a). A part that was changed is refused. */
   readonly check: string;
 }
@@ -102,9 +102,9 @@ export interface Component {
   /** No choice takes fewer presses. */
   readonly lowerBound: number;
   /** How many blocks the choices are divided into, if the component is searched block by block. */
-  readonly blocks?: number;
+  readonly blocks?: number | undefined;
   /** The blocks that have been searched: ranges [from, to), ascending. */
-  readonly done?: readonly BlockRange[];
+  readonly done?: readonly BlockRange[] | undefined;
 }
 
 /** Blocks from `from` to `to - 1`. */

@@ -46,12 +46,20 @@ export class LightsOutError extends Error {
   /** What a caller of the library can do, if the problem does not say so. It is the end of the message. */
   readonly advice: string | undefined;
   /** For a text that can be read in several ways: values of the option `chars`, one for each of the likely readings. */
-  readonly readings?: readonly Chars[];
+  readonly readings?: readonly Chars[] | undefined;
 
   constructor(
     code: ErrorCode,
     problem: string,
-    { cause, advice, readings }: { readonly cause?: unknown; advice?: string; readings?: readonly Chars[] } = {},
+    {
+      cause,
+      advice,
+      readings,
+    }: {
+      readonly cause?: unknown | undefined;
+      advice?: string | undefined;
+      readings?: readonly Chars[] | undefined;
+    } = {},
   ) {
     super(short(advice === undefined ? problem : `${problem}; ${advice}`));
     if (cause !== undefined) this.cause = cause;

@@ -41,9 +41,9 @@ export interface Grammar {
   /** Whether `?` is allowed. */
   readonly any: boolean;
   /** The size that each board must have, if it is known. */
-  readonly size?: { readonly rows: number; readonly cols: number };
+  readonly size?: { readonly rows: number; readonly cols: number } | undefined;
   /** Missing: the text is plain. */
-  readonly signs?: Signs;
+  readonly signs?: Signs | undefined;
 }
 
 const UNKNOWN = -3;

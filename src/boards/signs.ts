@@ -13,14 +13,14 @@ export interface NotationOptions {
    * The meaning of characters: a state from 0, `"_"` (no light) or `"?"` (does not matter). Other characters keep their
    * meaning. A character may be an emoji.
    */
-  readonly chars?: Chars;
+  readonly chars?: Chars | undefined;
   /** The digit or number that means state 0. Default: 0. */
-  readonly first?: 0 | 1;
+  readonly first?: 0 | 1 | undefined;
   /**
    * The meaning of filled circles and squares (`●■`) next to empty ones (`○□`), which mean the opposite. Default: such
    * boards are refused, because sources disagree about their meaning.
    */
-  readonly filled?: "on" | "off";
+  readonly filled?: "on" | "off" | undefined;
 }
 
 /** The options of {@link NotationOptions}, checked. */

@@ -16,13 +16,13 @@ import { boundsOfGrid, LARGE, tiled } from "./tiles.ts";
 /** The contents of a picture by {@link svg}. */
 export interface Picture {
   /** The state of each light; default all off. */
-  readonly board?: Cells;
+  readonly board?: Cells | undefined;
   /**
    * How often each button is to be pressed. If it may be turned either way, turns back are drawn as negative numbers.
    */
-  readonly presses?: Cells;
+  readonly presses?: Cells | undefined;
   /** How often each light counts in the proof that the board cannot be solved. */
-  readonly certificate?: ArrayLike<number>;
+  readonly certificate?: ArrayLike<number> | undefined;
 }
 
 /** The other properties of an answer are allowed, so that `{ board, ...answer }` is a picture. */
@@ -195,7 +195,7 @@ interface Label {
   readonly size: number;
   readonly text: string;
   /** Default: white, on a dark disc. */
-  readonly kind?: "lo-dot" | "lo-state" | "lo-proof";
+  readonly kind?: "lo-dot" | "lo-state" | "lo-proof" | undefined;
 }
 
 function label({ x, y, size, text, kind = "lo-dot" }: Label): string {

@@ -45,7 +45,11 @@ export function leastWidth(puzzle: Puzzle, { presses }: Shown): number {
 export function draw(
   puzzle: Puzzle,
   shown: Shown,
-  { width, colors, cursor = [] }: { width: number; colors?: Colors; cursor?: readonly number[] },
+  {
+    width,
+    colors,
+    cursor = [],
+  }: { width: number; colors?: Colors | undefined; cursor?: readonly number[] | undefined },
 ): Drawing | null {
   const marks = marksOf(puzzle, shown);
   const marked = marks.presses !== null || marks.certificate !== null;

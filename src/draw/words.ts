@@ -31,7 +31,7 @@ export function solutionWords(prices: Prices, { count, total, optimal, optima, l
 }
 
 /** The facts for a sentence about a solution. Without `count` the sentence is about several solutions. */
-type Claimed = Pick<Solution, "total" | "optimal" | "optima" | "lowerBound"> & { readonly count?: number };
+type Claimed = Pick<Solution, "total" | "optimal" | "optima" | "lowerBound"> & { readonly count?: number | undefined };
 
 /** Explains why a certificate proves that a board cannot be solved. Its lights are called the marked ones. */
 export function proofWords(

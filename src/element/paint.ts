@@ -27,9 +27,9 @@ interface Sheet {
   /** The light with the focus, -1 for none. */
   readonly focused: number;
   /** The colour behind the board; default: none. */
-  readonly background?: string;
+  readonly background?: string | undefined;
   /** Space around the board, in pixels. */
-  readonly margin?: number;
+  readonly margin?: number | undefined;
 }
 
 /** Cells with fewer pixels are plain squares without rounded corners. */

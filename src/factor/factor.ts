@@ -14,14 +14,14 @@ export interface Factor {
   /** The null space. For prime k the i-th row is 1 at the i-th free column, its last entry, and 0 at the others. */
   readonly code: Code;
   /** Composite k: a generator for each cyclic factor of the null space, and its order. */
-  readonly generators?: readonly { readonly vector: Uint8Array; readonly order: number }[];
+  readonly generators?: readonly { readonly vector: Uint8Array; readonly order: number }[] | undefined;
   /**
    * Solves A x = difference: the x that is the smallest number, button 0 the lowest digit, or a proof that there is no
    * x. One byte, 0..k-1, for each light.
    */
   solve(difference: Uint8Array): Solved | Unsolvable;
   /** Solves boards that come packed, if the factor can do without their bytes. */
-  readonly packed?: PackedFactor;
+  readonly packed?: PackedFactor | undefined;
 }
 
 /** The canonical x with A x = difference. */

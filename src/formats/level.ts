@@ -19,11 +19,11 @@ import { isMachine, readLights, readMachine } from "./machine.ts";
 export interface GivenLevel {
   readonly puzzle: Puzzle;
   /** Undefined if only a puzzle was given: a size, or JSON without a board. */
-  readonly board?: Uint8Array;
+  readonly board?: Uint8Array | undefined;
   /** Undefined: the puzzle's own target. It has not been checked. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** The fewest presses that the maker of the level claims. It has not been checked. */
-  readonly par?: unknown;
+  readonly par?: unknown | undefined;
   /** True if the text names the puzzle: JSON with one, a Flip ID, a size, a link, or a machine. */
   readonly namesPuzzle: boolean;
 }
@@ -31,15 +31,15 @@ export interface GivenLevel {
 /** Options of {@link readLevel}. */
 export interface ReadLevelOptions extends NotationOptions {
   /** The puzzle of boards that come without one. They must fit it. */
-  readonly puzzle?: PuzzleOrSolver;
+  readonly puzzle?: PuzzleOrSolver | undefined;
   /**
    * The form of a puzzle for boards that come without one, as JSON. Sizes that it leaves out are those of the board,
    * and holes in the text are added. Default: a grid. Default of `states`: the largest state of the board plus 1, at
    * least 2.
    */
-  readonly form?: Readonly<Record<string, unknown>>;
+  readonly form?: Readonly<Record<string, unknown>> | undefined;
   /** The name of the source, for messages. */
-  readonly name?: string;
+  readonly name?: string | undefined;
 }
 
 /**

@@ -6,9 +6,9 @@ import { fail, show } from "../errors.ts";
 /** A machine. Parts that the line does not have are undefined. */
 interface Machine {
   /** The text between the brackets, for `readLights`. */
-  readonly lights?: string;
+  readonly lights?: string | undefined;
   readonly buttons: number[][];
-  readonly counters?: number[];
+  readonly counters?: number[] | undefined;
 }
 
 /** Whether a text begins with a machine that has lights. No JSON begins like this. */

@@ -23,7 +23,7 @@ export interface Code {
    */
   readonly rows: Uint8Array;
   /** More than two states only. */
-  readonly modular?: ModularCode;
+  readonly modular?: ModularCode | undefined;
   /** Two states: the grid that the columns fill row by row, if there is one. */
   readonly grid?: ColumnGrid | undefined;
 }

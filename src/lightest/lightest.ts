@@ -63,7 +63,7 @@ export interface OpenBoard {
    */
   optima(found: readonly Best[]): bigint | undefined;
   /** Present if some buttons are equal. */
-  readonly equal?: true;
+  readonly equal?: true | undefined;
 }
 
 /** The canonical lightest member of a coset. */

@@ -21,20 +21,20 @@ export interface Progress {
 /** Options of `solveAsync`, in addition to those of `solve`. */
 export interface LongOptions {
   /** Ends the search: the promise is rejected with `signal.reason`. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
   /** Ends the search early, as a budget does: the promise resolves with the best so far. */
-  stop?: AbortSignal;
-  onProgress?: (progress: Progress) => void;
+  stop?: AbortSignal | undefined;
+  onProgress?: ((progress: Progress) => void) | undefined;
   /** How many workers search; 0: this thread does, a slice at a time. Default: one for each core. */
-  workers?: number;
+  workers?: number | undefined;
   /** Milliseconds after which the best solution so far is returned, with `optimal: false`. Default: no limit. */
-  budget?: number;
+  budget?: number | undefined;
   /** Searches only the i-th of n shares (i from 1); `merge` combines the shares. Default: [1, 1]. */
-  part?: readonly [i: number, n: number];
+  part?: readonly [i: number, n: number] | undefined;
   /** A checkpoint of the same search. Blocks that it has searched are not searched again. */
-  resume?: Part;
+  resume?: Part | undefined;
   /** Called with a checkpoint about every second, and at the end. */
-  onCheckpoint?: (part: Part) => void;
+  onCheckpoint?: ((part: Part) => void) | undefined;
 }
 
 /**

@@ -23,7 +23,7 @@ import { addRange, countBlocks } from "./ranges.ts";
  * be resumed or merged with the missing ones.
  * @throws LightsOutError `part` if the parts belong to different searches, searched the same blocks, or are damaged.
  */
-export function merge(parts: readonly (Part | { readonly part?: Part })[]): Answer {
+export function merge(parts: readonly (Part | { readonly part?: Part | undefined })[]): Answer {
   const read = reading("part", "the parts", () => {
     if (!Array.isArray(parts)) fail("part", `the parts are ${show(parts)}; they must be an array`);
     return Array.from(parts, (part: unknown, i) => readPart(part, `part ${i + 1}`));

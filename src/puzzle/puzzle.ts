@@ -69,18 +69,18 @@ export interface PuzzleParts {
   readonly rows: number;
   readonly cols: number;
   /** The light at each of the rows x cols places of the frame, -1 at a hole. Default: light i at place i. */
-  readonly cells?: () => Int32Array;
+  readonly cells?: (() => Int32Array) | undefined;
   /**
    * The place of each button in the frame; null if buttons have no places. Default: button j at the place of light j.
    */
-  readonly buttonCells?: (() => Int32Array) | null;
+  readonly buttonCells?: ((() => Int32Array) | null) | undefined;
   readonly effects: () => Effects;
-  readonly uniform?: UniformGrid;
+  readonly uniform?: UniformGrid | undefined;
   /** Default: the unit square at (col, row). */
-  readonly outlines?: () => readonly Outline[];
-  readonly target?: Target;
-  readonly pressRule?: PressRule;
-  readonly turns?: Turns;
+  readonly outlines?: (() => readonly Outline[]) | undefined;
+  readonly target?: Target | undefined;
+  readonly pressRule?: PressRule | undefined;
+  readonly turns?: Turns | undefined;
   readonly costs?: readonly number[] | undefined;
   /** The JSON form, or null if there is none (the rule is a function). Then the wiring is written. */
   readonly json: object | null;

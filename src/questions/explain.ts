@@ -15,9 +15,9 @@ import { isWhole, reading } from "../reading.ts";
 /** Options of {@link explain}. */
 export interface ExplainOptions {
   /** The target that was asked for. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** Columns that the drawing may take. Default: no limit. */
-  readonly width?: number;
+  readonly width?: number | undefined;
 }
 
 /** An answer that a person can read. */

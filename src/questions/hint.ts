@@ -14,12 +14,12 @@ import { solverOf } from "../solver/solver-of.ts";
 /** Options of {@link hint}. */
 export interface HintOptions {
   /** The target. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /**
    * The button that the player pressed last, or [button, -1] if it was turned back. The hint then reports whether it
    * helped.
    */
-  readonly last?: number | readonly [button: number, times: 1 | -1];
+  readonly last?: number | readonly [button: number, times: 1 | -1] | undefined;
 }
 
 /** The next press. */
@@ -36,7 +36,7 @@ export interface Hint {
   /** Whether `total` is the proven minimum. */
   readonly optimal: boolean;
   /** True if the last press brought the target nearer; undefined without `last`. */
-  readonly helped?: boolean;
+  readonly helped?: boolean | undefined;
 }
 
 /**

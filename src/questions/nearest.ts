@@ -17,11 +17,11 @@ import { type Change, Decoder } from "./syndromes.ts";
 /** Options of `nearest`. */
 export interface NearestOptions {
   /** The board to reach. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** The fewest lights (default), or every single light whose change makes the board solvable. */
-  readonly change?: "fewest" | "single";
+  readonly change?: "fewest" | "single" | undefined;
   /** Milliseconds to compare choices of lights by their presses. Default 10,000. */
-  readonly budget?: number;
+  readonly budget?: number | undefined;
 }
 
 /** The nearest solvable board. */
@@ -54,7 +54,7 @@ const MOST_CHOICES = 4096;
 export function nearest(
   puzzleOrSolver: PuzzleOrSolver,
   board: Cells,
-  options?: NearestOptions & { change?: "fewest" },
+  options?: NearestOptions & { change?: "fewest" | undefined },
 ): Nearest;
 /**
  * Every single light whose change alone makes the board solvable, and by how much; empty if the board can be solved as

@@ -11,11 +11,11 @@ import { anyTarget } from "./targets.ts";
 /** Options of {@link randomBoard}. */
 export interface RandomBoardOptions {
   /** A whole number; the same seed gives the same board. Default 0. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** True (default): each solvable board is equally likely. False: each board is, solvable or not. */
-  readonly solvable?: boolean;
+  readonly solvable?: boolean | undefined;
   /** The target that should be reachable. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
 }
 
 /**

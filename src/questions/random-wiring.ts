@@ -22,26 +22,26 @@ export interface RandomWiringOptions {
   /** Number of lights, at most 1024. */
   readonly lights: number;
   /** Number of buttons, at most 1024. Default: as many as lights. */
-  readonly buttons?: number;
+  readonly buttons?: number | undefined;
   /**
    * How many lights a button changes, or the range. Each number of the range is equally likely. Default [2, 4], less
    * for up to 3 lights.
    */
-  readonly changes?: number | readonly [least: number, most: number];
+  readonly changes?: number | readonly [least: number, most: number] | undefined;
   /** By how much a light changes, or the range. Each amount is equally likely. Default [1, states - 1]. */
-  readonly amounts?: number | readonly [least: number, most: number];
+  readonly amounts?: number | readonly [least: number, most: number] | undefined;
   /** The number of states, 2..255. Default 2. */
-  readonly states?: number;
+  readonly states?: number | undefined;
   /** Whether every board can be solved in exactly one way. Default false: it need not be. */
-  readonly everyBoard?: boolean;
+  readonly everyBoard?: boolean | undefined;
   /** A board that can be solved. Default: none. */
-  readonly start?: Cells;
+  readonly start?: Cells | undefined;
   /** How many solutions of `start` share the fewest presses. Default: any number. */
-  readonly optima?: number;
+  readonly optima?: number | undefined;
   /** The target of the puzzle. Default: all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** A whole number; the same seed gives the same wiring. Default 0. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
 }
 
 const MOST = 1024;

@@ -40,7 +40,7 @@ export interface Weights {
 /** Options of {@link weights}. */
 export interface SolutionsOptions {
   /** The target. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
 }
 
 /** Options of {@link solutions} and {@link optima}. */
@@ -49,7 +49,7 @@ export interface ListOptions extends SolutionsOptions {
    * Only one of those that symmetries of the puzzle which keep what each light has to change turn into each other.
    * Default false.
    */
-  readonly upToSymmetry?: boolean;
+  readonly upToSymmetry?: boolean | undefined;
 }
 
 /** More solutions are not counted one by one. */

@@ -22,11 +22,11 @@ export interface SolveBoardOptions
     NotationOptions,
     Omit<GridOptions, "target" | "pressRule"> {
   /** The puzzle, or a solver of it. Default: a grid of the size of the board. */
-  readonly puzzle?: PuzzleOrSolver;
+  readonly puzzle?: PuzzleOrSolver | undefined;
   /** "grid" (default), "hexagon", "parallelogram", "triangle", "cuboid", "cubeSurface" or "ring". */
-  readonly shape?: string;
+  readonly shape?: string | undefined;
   /** For a ring: how far a press reaches. */
-  readonly reach?: number;
+  readonly reach?: number | undefined;
 }
 
 /**

@@ -36,11 +36,11 @@ export interface Observation {
 /** Options of {@link wiringFrom}, for facts that the observations do not show. */
 export interface WiringFromOptions {
   /** The number of states, 2..255. Default: the largest state of all boards plus 1, at least 2. */
-  readonly states?: number;
+  readonly states?: number | undefined;
   /** The number of lights. Default: the length of the boards. */
-  readonly lights?: number;
+  readonly lights?: number | undefined;
   /** The number of buttons. Default: the length of the press vectors. */
-  readonly buttons?: number;
+  readonly buttons?: number | undefined;
 }
 
 /** The answer if the observations determine the wiring. */

@@ -23,7 +23,7 @@ import {
 /** Options of the shapes whose rules depend on neighbours: hexagon, triangle, cuboid, cubeSurface. */
 export interface CellOptions extends CommonOptions, StepOptions, FrameOptions {
   /** `plus` (default): a press reaches its own light and its neighbours. `neighbours`: only the neighbours. */
-  readonly rule?: CellRule;
+  readonly rule?: CellRule | undefined;
 }
 
 /** The rules of shapes other than grids. */
@@ -47,7 +47,7 @@ interface Cellular {
   /** The places of the neighbours of a cell. Places outside the frame or without a cell are ignored. */
   readonly neighbours: (row: number, col: number) => readonly Place[];
   /** Default: the unit square at (col, row). */
-  readonly outline?: (row: number, col: number) => Outline;
+  readonly outline?: ((row: number, col: number) => Outline) | undefined;
 }
 
 /** Makes the puzzle of such a shape. Its lights are the cells that are not holes, in the order of the cells. */

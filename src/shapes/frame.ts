@@ -9,9 +9,9 @@ import type { Place } from "./options.ts";
 /** Options of shapes whose cells are in a frame of rows and columns. */
 export interface FrameOptions {
   /** Cells without a light and a button, as [row, col]. */
-  readonly holes?: readonly Place[];
+  readonly holes?: readonly Place[] | undefined;
   /** Cells whose light has no button, as [row, col]. */
-  readonly locked?: readonly Place[];
+  readonly locked?: readonly Place[] | undefined;
 }
 
 /** A shape in a frame. */
@@ -22,7 +22,7 @@ interface Frame {
   /** Number of cells. */
   readonly count: number;
   /** Which places have a cell. Default: all. */
-  readonly exists?: (place: number) => boolean;
+  readonly exists?: ((place: number) => boolean) | undefined;
   /** Returns the light at each place, -1 if there is none. */
   readonly number: (holes: ReadonlySet<number>) => Int32Array;
   /** Default: the unit square at (col, row). */

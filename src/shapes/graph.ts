@@ -21,11 +21,11 @@ import { circlePoints, discs, readLayout } from "./outlines.ts";
 /** Options of {@link graph}. */
 export interface GraphOptions extends CommonOptions, StepOptions {
   /** If true, a link [u, v] means that a press of u changes v, but not the other way round. Default false: both ways. */
-  readonly directed?: boolean;
+  readonly directed?: boolean | undefined;
   /** Whether a press also changes its own light. Default true. */
-  readonly self?: boolean;
+  readonly self?: boolean | undefined;
   /** [x, y] of each vertex in drawings, from -1,000,000 to 1,000,000. A light is 1 wide; y is downwards. Default: circle. */
-  readonly layout?: readonly (readonly [number, number])[];
+  readonly layout?: readonly (readonly [number, number])[] | undefined;
 }
 
 /** A link between two vertices. Vertices are numbered from 0. */

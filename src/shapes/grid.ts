@@ -8,7 +8,7 @@ import { type Rule, readRule } from "./rules.ts";
 /** Options of {@link grid}. */
 export interface GridOptions extends LatticeOptions {
   /** Which lights a press reaches. Default "plus". */
-  readonly rule?: Rule;
+  readonly rule?: Rule | undefined;
 }
 
 /**

@@ -57,7 +57,7 @@ export function hexagon(radius: number, options: CellOptions = {}): Puzzle {
 /** Options of {@link parallelogram}. */
 export interface ParallelogramOptions extends LatticeOptions {
   /** `plus` (default): a press reaches its own light and the six neighbours. `neighbours`: only the neighbours. */
-  readonly rule?: CellRule;
+  readonly rule?: CellRule | undefined;
 }
 
 /**

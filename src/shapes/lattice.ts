@@ -22,7 +22,7 @@ import type { Offset, ParsedRule } from "./rules.ts";
 /** Options of grid and parallelogram, except the rule. */
 export interface LatticeOptions extends CommonOptions, StepOptions, FrameOptions {
   /** Where a press that leaves the board enters it again. Default "open": nowhere. */
-  readonly edges?: Edges;
+  readonly edges?: Edges | undefined;
 }
 
 /** The description of a lattice shape. */
@@ -30,11 +30,11 @@ interface Lattice<R> {
   readonly shape: string;
   readonly rows: number;
   readonly cols: number;
-  readonly options: LatticeOptions & { readonly rule?: R };
+  readonly options: LatticeOptions & { readonly rule?: R | undefined };
   /** Reads the rule, which may be undefined. Offsets of at least `rows` or `cols` reach no light. */
   readonly readRule: (rule: R | undefined, rows: number, cols: number) => ParsedRule;
   /** Default: the unit square at (col, row). */
-  readonly outline?: (row: number, col: number) => Outline;
+  readonly outline?: ((row: number, col: number) => Outline) | undefined;
 }
 
 const NAMES = ["rule", "edges", "repeats", "step", "holes", "locked", ...COMMON];

@@ -27,32 +27,32 @@ export type Repeats = "once" | "each";
 /** Options of every shape. */
 export interface CommonOptions {
   /** The number of states of a light, 2..255. Default 2. */
-  readonly states?: number;
+  readonly states?: number | undefined;
   /** The target of calls that name no target. Default: all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** Which buttons may be pressed. Default "any". With other rules only `search` and `table` can solve a board. */
-  readonly pressRule?: PressRule;
+  readonly pressRule?: PressRule | undefined;
   /**
    * "either": a button may be turned back as well, so that x presses count as min(x, states - x). Default "forward".
    * With two states both mean the same.
    */
-  readonly turns?: Turns;
+  readonly turns?: Turns | undefined;
   /**
    * The cost of a press of each button, 1 to 65535: one number for each button, rows of numbers, or text. Default: 1
    * each.
    */
-  readonly costs?: Costs;
+  readonly costs?: Costs | undefined;
 }
 
 /** Options for the amount that a press adds. */
 export interface StepOptions {
   /** The amount that a press adds to each light it reaches: any whole number, modulo `states`. Default 1. */
-  readonly step?: number;
+  readonly step?: number | undefined;
   /**
    * How often a press counts for a light that it reaches several times, for example around a torus of two columns.
    * "once" (default) adds one step. "each" adds one step each time.
    */
-  readonly repeats?: Repeats;
+  readonly repeats?: Repeats | undefined;
 }
 
 /**

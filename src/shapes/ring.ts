@@ -21,7 +21,7 @@ import { circlePoints, discs } from "./outlines.ts";
 /** Options of {@link ring}. */
 export interface RingOptions extends CommonOptions, StepOptions {
   /** How many lights a press reaches on each side of its own light, 0 to `lights`. Default 1. */
-  readonly reach?: number;
+  readonly reach?: number | undefined;
 }
 
 /**

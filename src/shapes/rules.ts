@@ -46,9 +46,9 @@ export type Rule =
 
 /** A parsed rule: exactly one of `offsets`, `slides` and `each` is set. */
 export interface ParsedRule {
-  readonly offsets?: readonly Offset[];
-  readonly slides?: readonly Offset[];
-  readonly each?: (row: number, col: number) => readonly Offset[];
+  readonly offsets?: readonly Offset[] | undefined;
+  readonly slides?: readonly Offset[] | undefined;
+  readonly each?: ((row: number, col: number) => readonly Offset[]) | undefined;
   /** The rule as JSON; null for a function. */
   readonly json: string | object | null;
 }

@@ -18,14 +18,14 @@ export interface WiringOptions extends CommonOptions {
   /** For each button, the lights that it changes. Amounts are whole numbers, modulo `states`. */
   readonly buttons: readonly (readonly Entry[])[];
   /** With `cols`: the lights are placed on a grid of this size, row by row, in text, positions and drawings. */
-  readonly rows?: number;
-  readonly cols?: number;
+  readonly rows?: number | undefined;
+  readonly cols?: number | undefined;
   /** Cells of this grid without a light, as [row, col]. */
-  readonly holes?: readonly Place[];
+  readonly holes?: readonly Place[] | undefined;
   /** Cells of this grid whose light has no button, as [row, col]. The buttons are at the other lights, row by row. */
-  readonly locked?: readonly Place[];
+  readonly locked?: readonly Place[] | undefined;
   /** [x, y] of each light in drawings, from -1,000,000 to 1,000,000. A light is 1 wide; y is downwards. */
-  readonly layout?: readonly (readonly [number, number])[];
+  readonly layout?: readonly (readonly [number, number])[] | undefined;
 }
 
 /**

@@ -18,22 +18,22 @@ import { createSystem, type Objective, type System } from "./system.ts";
 /** Options of {@link createSolver}. */
 export interface SolverOptions {
   /** The kernel to use; an error if it is not available. Default: the fastest that the engine allows. */
-  kernel?: KernelName;
+  kernel?: KernelName | undefined;
   /** Most bytes of kernel memory. Default: 2^30. */
-  memoryLimit?: number;
+  memoryLimit?: number | undefined;
 }
 
 /** Options of {@link Solver.solve}. */
 export interface SolveOptions {
   /** The board to reach. Default: the target of the puzzle, else all off. */
-  target?: Target;
+  target?: Target | undefined;
   /** The fewest presses (the lowest cost, if the puzzle has costs), proven (default), or any solution. */
-  objective?: Objective;
+  objective?: Objective | undefined;
   /**
    * Which of several equal optima is given. "last" (default): the press vector that is the smallest number, with button
    * 0 as the lowest digit. "first": the smallest in reading order, with button 0 as the highest digit.
    */
-  tie?: "last" | "first";
+  tie?: "last" | "first" | undefined;
 }
 
 /** A puzzle, factored: answers any number of boards. Made by {@link createSolver}. */
@@ -251,7 +251,7 @@ type Solving = Pick<System, "solve" | "open">;
 export interface Question {
   readonly system: System;
   readonly difference: Uint8Array;
-  readonly matters?: Uint8Array;
+  readonly matters?: Uint8Array | undefined;
 }
 
 /** The code that solveAsync loads on its first call. Every further import would take Node 0.1 ms. */

@@ -39,7 +39,7 @@ export interface System {
    * All solutions, as a coset of presses of distinct buttons, and the groups of equal buttons. Undefined if there are
    * none.
    */
-  coset(difference: Uint8Array): { readonly board: OpenBoard; readonly groups?: ButtonGroups } | undefined;
+  coset(difference: Uint8Array): { readonly board: OpenBoard; readonly groups?: ButtonGroups | undefined } | undefined;
 }
 
 /** A factored wiring as a System. `factorize` factors the puzzle without its equal buttons, if it has any. */

@@ -17,7 +17,7 @@ import { type Program, Tableau } from "./tableau.ts";
 /** A machine: counters, the amounts that each button adds to them, and their target values. */
 export interface Counters {
   /** The number of counters. Default: the length of `target`. */
-  readonly counters?: number;
+  readonly counters?: number | undefined;
   /**
    * One list for each button, as in `wiring`: a counter that it adds 1 to, or `[counter, amount]`, amount 0 or more.
    */
@@ -25,7 +25,7 @@ export interface Counters {
   /** The target value of each counter. All start at 0. */
   readonly target: ArrayLike<number>;
   /** Milliseconds after which the best presses so far are the answer. Default 10,000. */
-  readonly budget?: number;
+  readonly budget?: number | undefined;
 }
 
 /** Presses that make the target. */

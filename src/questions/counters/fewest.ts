@@ -13,7 +13,7 @@ import { type Program, Tableau } from "./tableau.ts";
 /** The result of a search so far. */
 export interface FewestSearch {
   /** The best presses; undefined if none were found yet, or, after a search, if there are none. */
-  presses?: readonly bigint[];
+  presses?: readonly bigint[] | undefined;
   /** No presses have a smaller total. */
   bound: bigint;
   /** Whether `presses` are proven to be the fewest, and to be the smallest number among the fewest. */

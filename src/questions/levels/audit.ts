@@ -13,9 +13,9 @@ export interface ClaimedLevel {
   readonly puzzle: PuzzleOrSolver;
   readonly board: Cells;
   /** Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** The fewest presses that its maker claims. */
-  readonly par?: number;
+  readonly par?: number | undefined;
 }
 
 /** The problems of a level, and its solution. */
@@ -25,12 +25,12 @@ export interface Finding {
   /**
    * True if the claimed par is the proven minimum. Undefined if no par is claimed, or if nothing is proven about it.
    */
-  readonly parIsRight?: boolean;
+  readonly parIsRight?: boolean | undefined;
   /**
    * The first earlier level with the same puzzle and, up to symmetry, the same board and target, however they are
    * written.
    */
-  readonly sameAs?: number;
+  readonly sameAs?: number | undefined;
 }
 
 /**

@@ -12,17 +12,17 @@ export interface GenerateOptions {
    * The proven fewest presses of the level, or the range in which they lie. Default: as hard as the hardest tenth of 100 random
    * boards that can be solved.
    */
-  readonly total?: number | readonly [least: number, most: number];
+  readonly total?: number | readonly [least: number, most: number] | undefined;
   /** How many solutions share the minimum; 1: only one does. Default: any number. */
-  readonly optima?: number;
+  readonly optima?: number | undefined;
   /** The target. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** The share of lights that are not off, 0 to 1, or the range in which it lies. A number is met to within 0.1. */
-  readonly density?: number | readonly [least: number, most: number];
+  readonly density?: number | readonly [least: number, most: number] | undefined;
   /** A whole number; the same seed gives the same level. Default 0. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Whether the board looks the same under some symmetry of the puzzle. Default false: it need not. */
-  readonly symmetric?: boolean;
+  readonly symmetric?: boolean | undefined;
 }
 
 /** The required properties of a level. */

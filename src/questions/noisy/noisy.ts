@@ -18,11 +18,11 @@ export interface NoisyOptions {
   /** The probability, 0 to 1, that a light other than the button's own does not change. */
   readonly miss: number;
   /** The target. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. */
-  readonly precision?: number;
+  readonly precision?: number | undefined;
   /** Called with the bounds so far after each round of value iteration. If it throws, the work ends. */
-  readonly onProgress?: (expected: { readonly lower: number; readonly upper: number }) => void;
+  readonly onProgress?: ((expected: { readonly lower: number; readonly upper: number }) => void) | undefined;
 }
 
 /** A board under presses that miss. */
@@ -45,11 +45,11 @@ export interface Noisy {
 /** Options of {@link Noisy.simulate}. */
 export interface SimulateOptions {
   /** How many games, at most 1,000,000. Default 1000. */
-  readonly runs?: number;
+  readonly runs?: number | undefined;
   /** A whole number; the same seed gives the same games. Default 0. */
-  readonly seed?: number;
+  readonly seed?: number | undefined;
   /** Presses after which a game is given up, at most 1,000,000. Default 10,000. */
-  readonly most?: number;
+  readonly most?: number | undefined;
   /** Another policy to play by. */
   readonly policy?: (board: Uint8Array) => number | undefined;
 }

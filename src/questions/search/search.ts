@@ -37,27 +37,27 @@ import { type Way, wayOf } from "./way.ts";
 /** Options of {@link search}. */
 export interface SearchOptions {
   /** The target. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** Which buttons may be pressed. Default: the puzzle's own rule, else "any". */
-  readonly pressRule?: PressRule;
+  readonly pressRule?: PressRule | undefined;
   /** The most presses of each button; Infinity for no limit. Default: no limits. */
-  readonly limits?: ArrayLike<number>;
+  readonly limits?: ArrayLike<number> | undefined;
   /**
    * Whether a button may be pressed on a board, besides what `pressRule` and `limits` say. The answer must depend on
    * nothing else. It is asked about boards on the way back from the target, too. Default: true.
    */
-  readonly allowed?: (board: Uint8Array, button: number) => boolean;
+  readonly allowed?: ((board: Uint8Array, button: number) => boolean) | undefined;
   /**
    * The board that a press makes, instead of the one that the wiring makes: any board of the puzzle. It must depend on
    * nothing else. Not for puzzles whose buttons can be turned back. Default: what the wiring says.
    */
-  readonly press?: (board: Uint8Array, button: number) => Cells;
+  readonly press?: ((board: Uint8Array, button: number) => Cells) | undefined;
   /** Boards that no press may lead to. -1 (text `?`) at a light means any state. Default: none. */
-  readonly forbidden?: readonly Cells[];
+  readonly forbidden?: readonly Cells[] | undefined;
   /** Bytes of memory that the search may take. Default 2^30. */
-  readonly memoryLimit?: number;
+  readonly memoryLimit?: number | undefined;
   /** Called several times a second with the progress of the search. If it throws, the search ends. */
-  readonly onProgress?: (progress: SearchProgress) => void;
+  readonly onProgress?: ((progress: SearchProgress) => void) | undefined;
 }
 
 /** A shortest path or, if the puzzle has costs, a cheapest one: no path with a smaller total reaches the target. */
@@ -75,7 +75,7 @@ export interface NoPath {
    * The proof, as from `solve`, that no presses in any order reach the target. Undefined if only the rule or limits
    * forbid it.
    */
-  readonly certificate?: Uint8Array;
+  readonly certificate?: Uint8Array | undefined;
 }
 
 const MEMORY = 2 ** 30;

@@ -28,8 +28,8 @@ interface SomePaths {
 interface Header {
   readonly puzzle: object;
   readonly pressRule: PressRule;
-  readonly entries?: readonly (readonly [board: string, moves: readonly Move[]])[];
-  readonly target?: Target;
+  readonly entries?: readonly (readonly [board: string, moves: readonly Move[]])[] | undefined;
+  readonly target?: Target | undefined;
 }
 
 const NAME = "lights-out table ";

@@ -26,11 +26,11 @@ import { WholeTable } from "./whole-table.ts";
 /** Options of {@link table}. */
 export interface TableOptions {
   /** Only these boards. Default: all of them. */
-  readonly boards?: readonly Cells[];
+  readonly boards?: readonly Cells[] | undefined;
   /** The target. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
   /** Which buttons may be pressed. Default: the puzzle's own rule, else "any". */
-  readonly pressRule?: PressRule;
+  readonly pressRule?: PressRule | undefined;
 }
 
 /** An optimal path from a board to the target. With press rule "any", `presses` is the canonical optimum. */

@@ -28,9 +28,9 @@ export interface Worst {
 /** Options of {@link worst}. */
 export interface WorstOptions {
   /** How many boards to give that need the most. Default 1. */
-  readonly count?: number;
+  readonly count?: number | undefined;
   /** The board to reach. Default: the puzzle's own target, else all off. */
-  readonly target?: Target;
+  readonly target?: Target | undefined;
 }
 
 /**
