@@ -88,6 +88,9 @@ function example(line: string, width: number): string[] {
       ? [line]
       : wrap([indent + (words[0] ?? ""), ...words.slice(1)], width - 2, `${indent}    `);
   const joined = code.map((part, i) => (i < code.length - 1 ? `${part} \\` : part));
+  // An option or an argument on a narrow terminal.
+  if (comment !== undefined && !/^(lights-out|echo|source|parallel) /.test(command!))
+    return [indent + command!, ...wrap([`${indent}   `, ...comment.split(" ")], width, `${indent}    `)];
   return comment === undefined
     ? joined
     : [...wrap([`${indent}#`, ...comment.split(" ")], width, `${indent}# `), ...joined];

@@ -57,14 +57,14 @@ describe("following the advice helps", () => {
     }
   });
 
-  test("an unknown preset: the help that lists all", () => {
+  test("an unknown preset: the command that lists all", () => {
     for (const args of [
       ["info", "--preset", "nope"],
       ["info", "5x5", "--preset", "nope"],
       ["solve", '{"puzzle": {"preset": "nope"}, "board": "#"}'],
     ]) {
-      const [, name] = /lights-out (\w+) --help/.exec(problem(args))!;
-      const { out } = lightsOut([name!, "--help"]);
+      expect(problem(args)).toContain("lights-out presets");
+      const { out } = lightsOut(["presets"]);
       for (const { name } of presets()) expect(out).toContain(name);
     }
   });
@@ -108,15 +108,15 @@ describe("options that cannot be combined or are given twice are named as they w
     ],
     [
       ["explain", "#", "--turns", "x"],
-      ["turns", '"x"', '"forward"', '"either"'],
+      ["--turns", '"x"', "forward, either"],
     ],
     [
       ["search", "#", "--press-rule", "x"],
-      ["--press-rule", "'x'", "any, lit, unlit, alternate"],
+      ["--press-rule", '"x"', "any, lit, unlit, alternate"],
     ],
     [
       ["nearest", "#", "--change", "x"],
-      ["--change", "'x'", "fewest, single"],
+      ["--change", '"x"', "fewest, single"],
     ],
     [
       ["solutions", "5x5", "--count", "-1"],

@@ -32,6 +32,9 @@ describe("help", () => {
     expect(out.match(/^\S.*:$/gm)!.slice(0, 3)).toEqual(["Arguments:", "Options:", "Options of the output:"]);
     expect(out.indexOf("--json")).toBeLessThan(out.indexOf("--shape"));
     expect(out.split("\n").filter((line) => line.length > 60)).toEqual([]);
+    const narrow = lightsOut(["solve", "--help"], { env: { COLUMNS: "40" } }).out.split("\n");
+    expect(narrow.filter((line) => line.length > 40)).toEqual([]);
+    expect(narrow[narrow.indexOf("  --any") + 1]).toMatch(/^ {6}\w/);
   });
 
   test("-v and --version; FORCE_COLOR", () => {

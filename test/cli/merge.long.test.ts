@@ -21,7 +21,7 @@ describe("parts of one search", () => {
   test("without --json the answer is drawn", () => {
     const { out } = merged(parts);
     expect(out).toContain(`\n${whole.total} presses, proven to be the fewest`);
-    expect(out).toMatch(/\n\nmerged from 3 parts\n$/);
+    expect(out).toContain("\n\nmerged from 3 parts\n\n");
   });
 
   test("a part given twice, and parts of another board, are refused", () => {
