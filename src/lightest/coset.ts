@@ -7,6 +7,7 @@
 // no other row has a 1 at the last 1 of a row, rows ascend by their last 1, and start is 0 there. Member u is then
 // start plus the rows i with bit i of u set. More states: see modular/howell.ts.
 
+import type { Prices } from "../cost.ts";
 import type { HowellRow } from "./modular/howell.ts";
 
 /** The null space as a code. */
@@ -24,6 +25,8 @@ export interface Code {
   readonly rows: Uint8Array;
   /** More than two states only. */
   readonly modular?: ModularCode | undefined;
+  /** Present if members weigh what they cost, not the sum of their entries. */
+  readonly prices?: Prices | undefined;
   /** Two states: the grid that the columns fill row by row, if there is one. */
   readonly grid?: ColumnGrid | undefined;
 }

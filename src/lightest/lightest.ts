@@ -15,9 +15,13 @@ import { createSets, type SetsSearch } from "./sets.ts";
 import { type Summand, summandsOf } from "./summands.ts";
 import { createTransform, TRANSFORM_LIMIT } from "./transform.ts";
 import { createWalk } from "./walk.ts";
+import { createWeightedWalk } from "./weighted.ts";
 
 /** Binary logarithm of the most members that are swept, or examined one by one, while a caller waits: some seconds. */
 const LIMIT_BITS = { wasm: 28, portable: 24 };
+
+/** The same for dear buttons. */
+const WEIGHTED_BITS = 22;
 
 /**
  * Limits for callers who do not wait. They are the same for every kernel, so that machines that share a search agree on
@@ -128,7 +132,7 @@ export function findLightest(searches: readonly SummandSearch[], start: Uint8Arr
  */
 export function findLightestIn(search: SummandSearch, start: Uint8Array): Best {
   const { code } = search.summand;
-  const limit = LIMIT_BITS[search.image.host.name];
+  const limit = code.prices ? WEIGHTED_BITS : LIMIT_BITS[search.image.host.name];
   const { best, proven } = toEnd(search.bySets(start, false));
   if (!proven && search.members > 2 ** limit) refuseWalk(code, limit);
   return proven ? best : sweepAll(search.fastSweep(), start, knownToBe(best.weight, code));
@@ -190,6 +194,7 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       const affordable = patient
         ? Math.min(members / PATIENCE.price, PATIENCE.most)
         : Math.min(members > limit ? Infinity : search.fastSweep().cost, limit);
+      if (code.prices !== undefined) return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
       // Not if a sweep takes less time than finding the information sets, which takes length * dimension row additions.
       if (members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
@@ -206,13 +211,15 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       return now();
     },
     sweep: () => (sweep ??= image.attempt(() => createSweep(image, code))),
-    fastSweep: () => (fastSweep ??= modular || isForWalk(code) ? search.sweep() : createTransform(image, code)),
+    fastSweep: () =>
+      (fastSweep ??= modular || code.prices || isForWalk(code) ? search.sweep() : createTransform(image, code)),
   };
   return search;
 }
 
 /** The sweep over the cosets of a code, in the same blocks in every kernel and on every machine. */
 export function createSweep(image: Image, code: Code): Sweep {
+  if (code.prices) return createWeightedWalk(code, code.prices);
   if (code.modular) return createModularSweep(image, code.modular);
   if (isForWalk(code)) return createWalk(image, code);
   return createTransform(image, code, Math.min(BLOCK_BITS, Math.max(SMALL_BITS, code.dimension - SHARE_BITS)));

@@ -1,11 +1,13 @@
 // The members of a coset one by one: those of a given weight, and how many there are of each weight. Two states: block
 // by block along the Gray code, like walk.ts. More states: in mixed-radix Gray order, like modular/walk.ts.
 
+import { costOf, type Prices } from "../cost.ts";
 import type { Image } from "../kernel/image.ts";
 import type { Code, ModularCode } from "./coset.ts";
 import type { SummandSearch } from "./lightest.ts";
 import { addMultiple } from "./modular/arithmetic.ts";
 import { memberNumber, odometer } from "./modular/howell.ts";
+import { weightedMembers } from "./weighted.ts";
 
 /** Binary logarithm of the members in one call into the kernel. */
 const CALL_BITS = 14;
@@ -34,7 +36,28 @@ export function membersOf(search: SummandSearch): Members {
 
 /** The members of the cosets of a code. */
 export function createMembers(image: Image, code: Code): Members {
-  return code.modular === undefined ? binaryMembers(image, code) : modularMembers(code.modular);
+  const plain = code.modular === undefined ? binaryMembers(image, code) : modularMembers(code.modular);
+  return code.prices === undefined ? plain : { ...plain, ...pricedMembers(code, code.prices) };
+}
+
+function pricedMembers(code: Code, prices: Prices): Pick<Members, "ofWeight" | "byWeight"> {
+  const { blocks, members } = weightedMembers(code);
+  return {
+    *ofWeight(start, weight) {
+      for (let block = 0; block < blocks; block++)
+        for (const { presses, number } of members(start, block)) if (costOf(prices, presses) === weight) yield number();
+    },
+    byWeight(start) {
+      const counts: bigint[] = [];
+      for (let block = 0; block < blocks; block++)
+        for (const { presses } of members(start, block)) {
+          const cost = costOf(prices, presses);
+          while (counts.length <= cost) counts.push(0n);
+          counts[cost]! += 1n;
+        }
+      return counts;
+    },
+  };
 }
 
 function binaryMembers(image: Image, { stride, dimension, length, rows }: Code): Members {

@@ -1,5 +1,6 @@
 // Buttons with costs. A button with cost c becomes c equal columns of the code. Then the weight of a member is the cost
-// of its presses, and every method for plain weights finds the lowest cost.
+// of its presses, and every method for plain weights finds the lowest cost. If that takes too many columns, weighted.ts
+// walks over the plain code.
 
 import type { Turns } from "../cost.ts";
 import { strideOf } from "../kernel/image.ts";
@@ -29,6 +30,10 @@ export function pricedCode(plain: Code, turns: Turns, costs: readonly number[] |
     length += cost;
   });
   const { dimension, rows, modular } = code;
+  if (isDear(code, length)) {
+    const prices = { states: modular?.states ?? 2, turns, costs };
+    return { code: { ...code, prices }, spread: (presses) => presses, gather: (presses) => presses };
+  }
   const stride = modular ? length : strideOf(length);
 
   const spread = (presses: Uint8Array) => {
@@ -65,6 +70,17 @@ export function pricedCode(plain: Code, turns: Turns, costs: readonly number[] |
     gather,
   };
 }
+
+/** Whether to walk over the members takes less time or memory than to give each button as many columns as it costs. */
+function isDear({ dimension, modular, length: buttons }: Code, length: number): boolean {
+  if (modular) return length * (modular.states - 1) >= 2 ** 16;
+  return length > MOST_COLUMNS || 2 ** dimension * buttons < length * COLUMN_STEPS;
+}
+
+/** More columns take too much memory. */
+const MOST_COLUMNS = 2 ** 24;
+/** How many steps of a walk the set-up of the other methods takes for each column; measured. */
+const COLUMN_STEPS = 64;
 
 function bitOf(packed: Uint8Array, at: number): number {
   return (packed[at >>> 3]! >>> (at & 7)) & 1;

@@ -54,6 +54,8 @@ export interface ListOptions extends SolutionsOptions {
 
 /** More solutions are not counted one by one. */
 const MOST = 2n ** 28n;
+/** The list of counts gets no longer. */
+const MOST_TOTALS = 2 ** 22;
 /** More are not compared up to symmetry. */
 const MOST_LISTED = 2n ** 20n;
 
@@ -231,6 +233,10 @@ const SPARSE = 64;
 
 /** How many solutions of one question cost 0, 1, 2, ... */
 function countsOf({ system, difference }: Question, puzzle: Prices): bigint[] {
+  const { costs, states, turns } = puzzle;
+  const largest = (costs?.reduce((sum, cost) => sum + cost, 0) ?? 0) * (turns === "either" ? states >> 1 : states - 1);
+  if (largest > MOST_TOTALS)
+    fail("walk-limit", `solutions may cost up to ${largest}, too much to count by cost; the limit is ${MOST_TOTALS}`);
   const { board, groups } = system.coset(difference)!;
   const { searches, start } = board;
   const most = Math.max(...searches.map(({ members }) => members), 0);
