@@ -98,7 +98,9 @@ const cases: Record<string, [whole: object, ask: (whole: never) => unknown]> = {
 test.each(Object.entries(cases))("%s works when its functions are detached", async (_, [whole, ask]) => {
   const { parts, used, functions } = detach(whole);
   expect(await ask(parts as never)).toEqual(await ask(whole as never));
-  expect([...used].sort()).toEqual([...functions].sort());
+  // JSON.stringify calls these on the whole object.
+  const names = (keys: Iterable<unknown>) => [...keys].map(String).filter((name) => !/JSON/.test(name));
+  expect(names(used).sort()).toEqual(names(functions).sort());
 });
 
 test("a puzzle works behind a proxy", () => {
