@@ -30,7 +30,7 @@ class GuardedImage extends Image {
     return at;
   }
 
-  override enter(): Uint8Array<ArrayBuffer> {
+  override enter(): Uint8Array {
     const memory = super.enter();
     for (; this.#filled < this.bytes; this.#filled++) memory[this.#filled] = noise(this.#filled);
     return memory;

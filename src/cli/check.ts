@@ -68,16 +68,17 @@ function isWrong({ answer, parIsRight, sameAs }: Finding): boolean {
 
 function wordsOf({ puzzle, board, target, par }: Task, { answer, parIsRight, sameAs }: Finding): string[] {
   const words: string[] = [];
+  const least = puzzle.costs === undefined ? "fewest presses are" : "lowest cost is";
   if (!answer.solvable) words.push(proofWords(puzzle.states, board, readTarget(puzzle, target), answer.certificate));
   else if (parIsRight === false)
     words.push(
       answer.optimal
-        ? `The par is ${par}, but the fewest presses are ${answer.total}, proven.`
-        : `The par is ${par}, but the fewest presses are between ${answer.lowerBound} and ${answer.total}.`,
+        ? `The par is ${par}, but the ${least} ${answer.total}, proven.`
+        : `The par is ${par}, but the ${least} between ${answer.lowerBound} and ${answer.total}.`,
     );
   else if (!answer.optimal)
     words.push(
-      `The fewest presses could not be proven: they are between ${answer.lowerBound} and ${answer.total}${par === undefined ? "" : `, and the par is ${par}`}.`,
+      `Not proven: the ${least} between ${answer.lowerBound} and ${answer.total}${par === undefined ? "" : `, and the par is ${par}`}.`,
     );
   if (sameAs !== undefined) words.push(`Up to symmetry it is level ${sameAs + 1} again.`);
   return words;

@@ -28,7 +28,7 @@ export function addGenerate(program: Command): void {
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
     .option(
       "--total <n>",
-      "the fewest presses of each level, or a range: 12 or 10..14; default: the hardest tenth of random boards",
+      "the fewest presses (or the lowest cost) of each level, or a range: 12 or 10..14; default: the hardest tenth of random boards",
     )
     .option("--count <n>", "number of levels", "1")
     .option("--optima <n>", "number of solutions that share the minimum; 1: a single one")
@@ -71,7 +71,7 @@ Examples:
           ...(n > 0 ? [""] : []),
           ...drawn(puzzle, { board }, paper, n === 0),
           paper.colors.dim(
-            `${counted(total, "press", "presses")}, ${counted(optima, "solution is", "solutions are")} that short; seed ${seed}`,
+            `${puzzle.costs === undefined ? counted(total, "press", "presses") : `A cost of ${total}`}, ${counted(optima, "solution is", "solutions are")} that ${puzzle.costs === undefined ? "short" : "cheap"}; seed ${seed}`,
           ),
         ]);
     }

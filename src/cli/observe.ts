@@ -31,11 +31,11 @@ export function addObserve(program: Command): void {
     `
 A line has the buttons that were pressed, a colon, and the boards before and after: "3: .#. -> ##.". Buttons and lights are
 numbered from 0, lights row by row. Without "->", the board before is the last board above. A line may also be just a board, for
-example the first one:
+example the first one. In the last line, button 1 was pressed twice and button 4 once:
 
   .../...
   0: ##./#..
-  1 1 4: #../#..        button 1 twice, button 4 once
+  1 1 4: #../#..
 
 Examples:
   lights-out observe notes.txt

@@ -1,6 +1,6 @@
 // The options that describe a puzzle, the same for every command, and the puzzle or JSON form that they make.
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { fail, show, suggest } from "../errors.ts";
 import { sizesFrom } from "../formats/forms.ts";
@@ -30,7 +30,10 @@ const OPTIONS = {
 /** The options for turns and costs, which apply to any puzzle. */
 const PRICES = {
   turns: ["<way>", "either: buttons may be turned back too; x presses count as min(x, states - x) (default: forward)"],
-  costs: ["<file>", "what a press of each button costs: numbers, or a file with a drawing of numbers (default: 1)"],
+  costs: [
+    "<file>",
+    'cost of each button: rows of numbers, as in "1 2/3 4", or a file with them; "_" where there is no button (default: 1)',
+  ],
 } as const;
 
 /** All values of an option. */
@@ -190,7 +193,8 @@ export function whole(name: string, text: string, least = -Infinity): number {
 
 /** Costs: the text of a file, or the numbers themselves. */
 function costsOf(given: string): string {
-  if (/^[\s\d,/_]+$/.test(given)) return given;
+  const isFile = existsSync(given);
+  if (!isFile && /^[^/]*\d/.test(given)) return given;
   try {
     return readFileSync(given, "utf8");
   } catch (error) {

@@ -22,7 +22,7 @@ export interface Tenant {
   /** Bytes of memory that it uses, from address 0. */
   readonly bytes: number;
   /** Writes its image into memory again. Called if another tenant has used the memory since. */
-  restore(memory: Uint8Array<ArrayBuffer>): void;
+  restore(memory: Uint8Array): void;
 }
 
 /** A kernel instance and its current tenant. */
@@ -41,7 +41,7 @@ export class Host {
    * Gives the memory to `tenant`: makes it large enough and restores its image. The returned view is valid until the
    * next `enter`.
    */
-  enter(tenant: Tenant): Uint8Array<ArrayBuffer> {
+  enter(tenant: Tenant): Uint8Array {
     this.provide(tenant.bytes);
     const { memory } = this.kernel;
     // The view is reused until the memory grows, because creating one takes as long as solving a small board.

@@ -132,11 +132,11 @@ export class Image implements Tenant {
    * Gives kernel memory to this image and returns it. The view is valid until the next `enter`, `reserve` or `keep`,
    * which may grow the memory.
    */
-  enter(): Uint8Array<ArrayBuffer> {
+  enter(): Uint8Array {
     return this.host.enter(this);
   }
 
-  restore(memory: Uint8Array<ArrayBuffer>): void {
+  restore(memory: Uint8Array): void {
     for (const { at, data } of this.#kept) memory.set(data, at);
   }
 }

@@ -50,7 +50,10 @@ function ofRows(puzzle: Puzzle, given: ArrayLike<ArrayLike<unknown>>): unknown[]
   const { rows, cols, entries } = buttonFrame(puzzle);
   const costs = new Array<unknown>(puzzle.buttons);
   if (given.length !== rows)
-    fail("option", `the costs have ${counted(given.length, "row")}; expected ${rows} of ${cols}`);
+    fail(
+      "option",
+      `the costs have ${counted(given.length, "row")}; expected ${counted(rows, "row")} of ${counted(cols, "number")}`,
+    );
   for (let r = 0; r < rows; r++) {
     const row = given[r];
     if (typeof row !== "object" || row === null || row.length !== cols)

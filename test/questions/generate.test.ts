@@ -123,9 +123,9 @@ describe("generate", () => {
     const five = createSolver(grid(5, 5));
     // 5x5 has 2^23 boards; of those that need 14 presses none has only one solution as short, and 15 is the most.
     refused(() => generate(five, { total: 14, optima: 1 }), "option", "optima 2, 3, 4");
-    refused(() => generate(five, { total: 24 }), "option", "24 presses", "23");
-    refused(() => generate(five, { total: 16 }), "option", "16 presses", "15");
-    refused(() => generate(five, { total: 16, target: { uniform: true } }), "option", "16 presses");
+    refused(() => generate(five, { total: 24 }), "option", "24", "23");
+    refused(() => generate(five, { total: 16 }), "option", "16", "15");
+    refused(() => generate(five, { total: 16, target: { uniform: true } }), "option", "16");
     refused(() => generate(five, { total: 3, density: 0.9 }), "option", "density 0.9");
     // Four lights and four buttons that each change two: no board needs more than two presses, or has an odd number on.
     const pairs = wiring({
@@ -137,10 +137,10 @@ describe("generate", () => {
         [3, 0],
       ],
     });
-    refused(() => generate(createSolver(pairs), { total: 3 }), "option", "3 presses", "2");
+    refused(() => generate(createSolver(pairs), { total: 3 }), "option", "3", "2");
     // Twenty buttons on seven lights, three on each pair of neighbours: three presses at most.
     const many = wiring({ lights: 7, buttons: Array.from({ length: 20 }, (_, j) => [j % 7, (j + 1) % 7]) });
-    refused(() => generate(createSolver(many), { total: 6 }), "option", "6 presses", "3");
+    refused(() => generate(createSolver(many), { total: 6 }), "option", "6", "3");
     // Zero presses have only one solution.
     refused(() => generate(five, { total: 0, optima: 2 }), "option", "total is 0");
   });

@@ -66,7 +66,7 @@ interface Known {
 function auditOne({ puzzle: puzzleOrSolver, board, target, par }: ClaimedLevel, n: number, known: Known[]): Finding {
   const puzzle = puzzleOf(puzzleOrSolver);
   if (par !== undefined && !isWhole(par, 0))
-    fail("option", `the par is ${show(par)}; it must be a whole number of presses, 0 or more`);
+    fail("option", `the par is ${show(par)}; it must be a whole number, 0 or more`);
   // Not the puzzle's own target, but the level's: puzzles that differ only there are one.
   const wanted = readTarget(puzzle, target);
   const states = readBoard(puzzle, board);

@@ -1,6 +1,6 @@
 // The wanted properties of a level: the options of `generate`, checked.
 
-import { counted, fail, large, show } from "../../errors.ts";
+import { fail, large, show } from "../../errors.ts";
 import { checkFlag } from "../../options.ts";
 import type { Target } from "../../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../../reading.ts";
@@ -51,10 +51,7 @@ export function readDemand(
   const solutions = questions.reduce((sum, { system }) => sum + system.solutions, 0n);
   const [least, most] = rangeOf("total", total);
   if (!isWhole(least, 0) || !isWhole(most, least))
-    fail(
-      "option",
-      `total is ${show(total)}; it must be a whole number of presses, 0 or more, or a range [least, most]`,
-    );
+    fail("option", `total is ${show(total)}; it must be a whole number, 0 or more, or a range [least, most]`);
   // At free buttons nothing needs to be pressed, at the others no more than turns a light once around.
   const { buttons, states, turns, costs } = puzzle;
   const dearest = costs && [...costs].sort((a, b) => b - a).slice(0, rank);
@@ -113,8 +110,5 @@ export function rangeWords(range: number | readonly [number, number]): string {
 }
 
 export function failTotal(least: number, largest: number): never {
-  fail(
-    "option",
-    `no board of this puzzle needs ${counted(least, "press", "presses")}: none needs more than ${largest}`,
-  );
+  fail("option", `no board of this puzzle has a total of ${least}: none has more than ${largest}`);
 }

@@ -88,7 +88,7 @@ export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOption
   if (second !== undefined) return toLevel(second);
   return fail(
     "walk-limit",
-    `none of ${MOST_TRIES} boards fits (${describe({ ...given, total })}); the most presses that one of them needed is ${most}; try another seed or a wider range`,
+    `none of ${MOST_TRIES} boards fits (${describe({ ...given, total })}); the largest total of one of them is ${most}; try another seed or a wider range`,
   );
 }
 
@@ -170,7 +170,7 @@ function failNone(options: GenerateOptions, demand: Demand, { known }: EveryLeve
   const inRange = totals.filter((total) => least <= total && total <= most);
   if (least > totals.at(-1)!) failTotal(least, totals.at(-1)!);
   const none = `no board of this puzzle fits (${describe(options)})`;
-  if (inRange.length === 0) fail("option", `${none}: boards need ${totals.join(", ")} presses`);
+  if (inRange.length === 0) fail("option", `${none}: boards have the totals ${totals.join(", ")}`);
   const optima = [...new Set(inRange.flatMap((total) => [...known.get(total)!]))].sort((a, b) => Number(a - b));
   if (demand.optima !== undefined && !optima.includes(demand.optima))
     fail("option", `${none}: boards with that total have optima ${optima.join(", ")}`);
