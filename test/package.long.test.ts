@@ -201,6 +201,19 @@ describe("the packed tarball in an empty folder", () => {
     },
   );
 
+  test.each(["node16", "nodenext", "bundler"])("TypeScript 5.0, its declarations checked, %s", async (resolution) => {
+    write(
+      "old.mts",
+      'import { createSolver, grid } from "lights-out"; export const answer = createSolver(grid(5, 5)).solve("on");',
+    );
+    const compilerOptions = {
+      ...{ strict: true, noEmit: true, skipLibCheck: false, target: "es2022", lib: ["es2022", "dom"], types: [] },
+      ...{ module: resolution === "bundler" ? "esnext" : resolution, moduleResolution: resolution },
+    };
+    write("tsconfig.json", JSON.stringify({ compilerOptions, files: ["old.mts"] }));
+    expect(await run(user, join(ROOT, "node_modules/typescript-5.0/bin/tsc"), "-p", ".")).toBe("");
+  });
+
   test("esbuild", async () => {
     await esbuild.build({
       absWorkingDir: user,
