@@ -73,6 +73,8 @@ await build({
   outfile: "build/lights-out.element.js",
   banner: { js: banner },
 });
+// The types of the element in templates of other frameworks. They are no part of the program of tsc, which would need them all.
+for (const name of ["react", "vue", "svelte"]) cpSync(`src/element/${name}.d.ts`, `build/element/${name}.d.ts`);
 const folders = await contentsOf("src/index.ts", "src/cli/main.ts");
 writeFileSync(
   LICENSES,

@@ -38,7 +38,7 @@ type Attempt = (name: string, read: () => void) => void;
  */
 export function puzzleFrom(get: (name: Attribute) => string | null): Puzzle {
   const whole = get("puzzle");
-  if (whole !== null) return readPuzzle(/^\s*\{/.test(whole) ? whole : { preset: whole.trim() });
+  if (whole !== null) return puzzleFromText(whole);
   const shape = get("shape") ?? "grid";
   const json: Record<string, unknown> = { shape, ...sizeOf(shape, get) };
   const [rule, edges, states, target, turns, costs] = (
@@ -84,6 +84,14 @@ export function readHint({ buttons }: Puzzle, button: number): number {
   if (!(Number.isInteger(button) && button >= 0 && button < buttons))
     fail("button", `the hint is ${show(button)}; it must be a button, 0 to ${buttons - 1}, or null`);
   return button;
+}
+
+/**
+ * The puzzle of the attribute `puzzle`: JSON, or the name of a preset.
+ * @throws LightsOutError as `readPuzzle`
+ */
+export function puzzleFromText(text: string): Puzzle {
+  return readPuzzle(/^\s*\{/.test(text) ? text : { preset: text.trim() });
 }
 
 /** The sizes of a shape by name, from `size` ("5x5", "3") or from `rows` and `cols`. */

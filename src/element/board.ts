@@ -4,7 +4,7 @@ import { readBoard, readPresses } from "../boards/cells.ts";
 import { reached } from "../boards/press.ts";
 import { format } from "../boards/text.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
-import { MARKS, readHint } from "./attributes.ts";
+import { MARKS, puzzleFromText, readHint } from "./attributes.ts";
 import { ATTRIBUTES, Core } from "./core.ts";
 import { Base } from "./events.ts";
 import { restart, take } from "./game.ts";
@@ -74,13 +74,15 @@ export class LightsOutBoard extends Base {
     this.#core.show(game);
   }
 
-  /** The puzzle. Setting another one turns all lights off. `null` goes back to the puzzle of the attributes. */
+  /** The puzzle. Setting another one turns all lights off. `null` goes back to the puzzle of the attributes. Text is read as
+   * by the attribute. */
   get puzzle(): Puzzle {
     return this.#core.read().plan.puzzle;
   }
-  set puzzle(puzzle: PuzzleOrSolver | null | undefined) {
-    if (!this.#waits("puzzle", puzzle))
-      this.#core.givePuzzle(puzzle === null || puzzle === undefined ? null : puzzleOf(puzzle));
+  set puzzle(puzzle: PuzzleOrSolver | string | null | undefined) {
+    if (this.#waits("puzzle", puzzle)) return;
+    if (puzzle === null || puzzle === undefined) this.#core.givePuzzle(null);
+    else this.#core.givePuzzle(typeof puzzle === "string" ? puzzleFromText(puzzle) : puzzleOf(puzzle));
   }
 
   /**

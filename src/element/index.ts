@@ -7,6 +7,7 @@ import { LightsOutBoard } from "./board.ts";
 
 export { LightsOutBoard } from "./board.ts";
 export type { ChangeDetail, LightsOutBoardEventMap, PressDetail, SolvedDetail } from "./events.ts";
+export type { LightsOutBoardListeners, LightsOutBoardProps } from "./props.ts";
 export type { Use } from "./scene.ts";
 
 /** The name of the element. */
