@@ -55,18 +55,18 @@ Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each 
         { ...states, ...(notes.buttons !== undefined && { buttons: notes.buttons }) },
       ),
     );
-    if (!("puzzle" in answer)) endWith(NO_SOLUTION);
+    if (!answer.puzzle) endWith(NO_SOLUTION);
     if (flags.json)
       await printJson(
-        "puzzle" in answer ? { puzzle: writePuzzle(answer.puzzle), board: lastOf(notes, answer.puzzle) } : answer,
+        answer.puzzle ? { puzzle: writePuzzle(answer.puzzle), board: lastOf(notes, answer.puzzle) } : answer,
       );
     else {
       const paper = paperOf(flags);
-      if ("puzzle" in answer) {
+      if (answer.puzzle) {
         const { buttons, lights, states } = answer.puzzle;
         const found = `The wiring is known: ${counted(buttons, "button")}, ${counted(lights, "light")}, ${states} states.`;
         await print([found, ...wiringLines(answer.puzzle, paper.width)]);
-      } else if ("known" in answer) await print(openLines(answer, paper.width));
+      } else if (answer.known) await print(openLines(answer, paper.width));
       else
         await print([
           answer.conflict.length === 1

@@ -28,9 +28,9 @@ export function readPuzzle(json: unknown): Puzzle {
  * The JSON form of a puzzle, as a new value for `JSON.stringify`: its shape or preset, or its wiring if its rule is a
  * function. `readPuzzle(writePuzzle(puzzle))` has the same wiring, places, states, target and press rule.
  */
-export function writePuzzle(puzzleOrSolver: PuzzleOrSolver): object {
+export function writePuzzle(puzzleOrSolver: PuzzleOrSolver): Record<string, unknown> {
   const puzzle = puzzleOf(puzzleOrSolver);
-  return formOf(puzzle) as object;
+  return formOf(puzzle) as unknown as Record<string, unknown>;
 }
 
 /** Makes a shallow copy. The functions that read the parts check them. */

@@ -47,6 +47,10 @@ export interface WiringFromOptions {
 export interface FoundWiring {
   /** The only wiring that fits all observations. Boards as text or rows also give its rows, columns and holes. */
   readonly puzzle: Puzzle;
+  // Only the other answers have these. Declared, so that the parts can be read before it is known which answer it is.
+  readonly known?: undefined;
+  readonly next?: undefined;
+  readonly conflict?: undefined;
 }
 
 /** The answer if several wirings fit. */
@@ -58,6 +62,8 @@ export interface OpenWiring {
    * press of one button, unless presses of several buttons save an observation.
    */
   readonly next: readonly Uint8Array[];
+  readonly puzzle?: undefined;
+  readonly conflict?: undefined;
 }
 
 /** The answer if no wiring fits. */
@@ -68,6 +74,9 @@ export interface WiringConflict {
    * these are listed.
    */
   readonly conflict: readonly number[];
+  readonly puzzle?: undefined;
+  readonly known?: undefined;
+  readonly next?: undefined;
 }
 
 /** The most buttons. */

@@ -52,10 +52,18 @@ export interface CountersSolution {
  * - "modulus": every button changes the sum by a multiple of `modulus`, but the target needs another number;
  * - "searched": no short proof is known; every case was searched.
  */
-export type CountersUnsolvable =
+export type CountersUnsolvable = {
+  // Only solutions have these. Declared, so that `answer.total` can be read before `answer.solvable` is checked.
+  readonly presses?: undefined;
+  readonly total?: undefined;
+  readonly optimal?: undefined;
+  readonly canonical?: undefined;
+  readonly lowerBound?: undefined;
+} & (
   | { readonly solvable: false; readonly reason: "sign"; readonly certificate: bigint[] }
   | { readonly solvable: false; readonly reason: "modulus"; readonly certificate: bigint[]; readonly modulus: bigint }
-  | { readonly solvable: false; readonly reason: "searched"; readonly steps: number };
+  | { readonly solvable: false; readonly reason: "searched"; readonly steps: number }
+);
 
 /** More counters or buttons are refused. */
 const MOST = 100;

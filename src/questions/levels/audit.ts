@@ -11,11 +11,12 @@ import { firstImage } from "../symmetry/canonical.ts";
 /** A level as its maker gives it. */
 export interface ClaimedLevel {
   readonly puzzle: PuzzleOrSolver;
-  readonly board: Cells;
+  /** Required: a level without a board is an error. The type lets it be missing, because `readLevel` may find none. */
+  readonly board?: Cells | undefined;
   /** Default: the puzzle's own target, else all off. */
   readonly target?: Target | undefined;
-  /** The fewest presses that its maker claims. */
-  readonly par?: number | undefined;
+  /** The fewest presses that its maker claims: a whole number, 0 or more. `readLevel` gives it unchecked. */
+  readonly par?: unknown | undefined;
 }
 
 /** The problems of a level, and its solution. */
@@ -69,7 +70,7 @@ function auditOne({ puzzle: puzzleOrSolver, board, target, par }: ClaimedLevel, 
     fail("option", `the par is ${show(par)}; it must be a whole number, 0 or more`);
   // Not the puzzle's own target, but the level's: puzzles that differ only there are one.
   const wanted = readTarget(puzzle, target);
-  const states = readBoard(puzzle, board);
+  const states = readBoard(puzzle, board as Cells);
   let same = known.find(({ solver }) => isSame(solver.puzzle, puzzle));
   if (same === undefined) known.push((same = { solver: createSolver(puzzle), levels: new Map() }));
   const { solver, levels } = same;

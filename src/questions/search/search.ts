@@ -64,6 +64,8 @@ export interface SearchOptions {
 export interface Path extends Way {
   readonly solvable: true;
   readonly optimal: true;
+  /** Only {@link NoPath} has one. */
+  readonly certificate?: undefined;
 }
 
 /** The target cannot be reached. Proven by a certificate, or by visiting everything that can be reached. */
@@ -76,6 +78,12 @@ export interface NoPath {
    * forbid it.
    */
   readonly certificate?: Uint8Array | undefined;
+  // Only paths have these. Declared, so that `found.total` can be read before `found.solvable` is checked.
+  readonly total?: undefined;
+  readonly presses?: undefined;
+  readonly path?: undefined;
+  readonly moves?: undefined;
+  readonly optimal?: undefined;
 }
 
 const MEMORY = 2 ** 30;
