@@ -129,6 +129,8 @@ export function counted(count: number | bigint, one: string, many = `${one}s`): 
 
 /** The digits of a count, or `2^60` for a power of two that is too long to read. */
 export function numeral(count: number | bigint): string {
+  // A number of bytes may be a fraction.
+  if (typeof count === "number" && !Number.isInteger(count)) return String(count);
   const n = BigInt(count);
   return n > 10n ** 15n && (n & (n - 1n)) === 0n ? `2^${n.toString(2).length - 1}` : String(count);
 }
