@@ -74,7 +74,7 @@ function bruteForce({ states, buttons, lights, effects, turns, costs }: Puzzle, 
 test.each(["wasm", "portable"] as const)("all answers are those of brute force, %s", async (kernel) => {
   const generator = randomFrom(kernel === "wasm" ? 1 : 2);
   const random = (below: number) => generator(0, below - 1);
-  for (let run = 0; run < 1500; run++) {
+  for (let run = 0; run < 400; run++) {
     const puzzle = randomPuzzle(random);
     const solver = createSolver(puzzle, { kernel });
     const board = Array.from({ length: puzzle.lights }, () => random(puzzle.states));
@@ -368,7 +368,7 @@ describe("dear buttons take no more time or memory than cheap ones", () => {
 
   test.each([
     ["two states, one cost", grid(19, 19, { costs: new Array(361).fill(DEAR) }), "on"],
-    ["two states, 2^20 solutions", grid(30, 30, { costs: Array.from({ length: 900 }, (_, j) => DEAR - j) }), "on"],
+    ["two states, many costs", grid(19, 19, { costs: Array.from({ length: 361 }, (_, j) => DEAR - j) }), "on"],
   ] as const)("%s", (_, puzzle, board) => {
     const answer = createSolver(puzzle).solve(board);
     expect(verify(puzzle, board, answer)).toBe(true);
