@@ -192,7 +192,7 @@ describePage("play", ({ visit }) => {
 
   test("a puzzle without a level is shown unchanged, with the reason", async () => {
     const { page, complaints } = await visit("play&lights=2&buttons=[]");
-    await statusIs(page, "no board of this puzzle needs");
+    await statusIs(page, "no board of this puzzle has a total");
     await lights(page, /^Row/).first().waitFor();
     await statusIs(page, "All is as it should be");
     expect(complaints).toEqual([]);
