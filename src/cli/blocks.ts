@@ -9,6 +9,9 @@ export interface TextBlock {
   readonly isJson: boolean;
 }
 
+/** Lines that are joined at once. */
+const PART_LINES = 2 ** 16;
+
 export class Blocks {
   /** The brackets of JSON are cells of boards. */
   readonly #isAllText: boolean;
@@ -16,7 +19,8 @@ export class Blocks {
   #rest = "";
   /** The lines so far. */
   #count = 0;
-  /** The lines of the block that has begun. */
+  /** The lines of the block that has begun: parts of many lines, and the lines after them. An array of all would be too long. */
+  #parts: string[] = [];
   #lines: string[] = [];
   /** The number of the first of them. */
   #first = 0;
@@ -60,17 +64,22 @@ export class Blocks {
     // Each line of JSON is an entry, so this one begins, whatever is open. In an entry of several lines, "[", "," or ":" comes
     // before "{".
     if (this.#isJson && /^\s*\{/.test(line) && !/[[,:]\s*$/.test(this.#lines.at(-1) ?? ":")) yield* this.#close();
-    if (this.#lines.length === 0) this.#first = this.#count;
-    if (this.#lines.length === 0) this.#isJson = !this.#isAllText && /^\ufeff?\s*[[{]/.test(line);
+    if (this.#lines.length === 0) {
+      this.#first = this.#count;
+      this.#isJson = !this.#isAllText && /^\ufeff?\s*[[{]/.test(line);
+    }
     this.#lines.push(line);
+    // The last line stays, so that a block has begun exactly if there is one.
+    if (this.#lines.length > PART_LINES) this.#parts.push(this.#lines.splice(0, PART_LINES).join("\n"));
     if (!this.#isJson) return;
     this.#depth += depthOf(line);
     if (this.#depth <= 0) yield* this.#close();
   }
 
   *#close(): Generator<TextBlock> {
-    const lines = this.#lines;
-    if (lines.length > 0) yield { text: lines.join("\n"), line: this.#first, isJson: this.#isJson };
+    const parts = [...this.#parts, ...(this.#lines.length === 0 ? [] : [this.#lines.join("\n")])];
+    if (parts.length > 0) yield { text: parts.join("\n"), line: this.#first, isJson: this.#isJson };
+    this.#parts = [];
     this.#lines = [];
     this.#size = 0;
     this.#isJson = false;

@@ -23,12 +23,6 @@ describe("endless input", () => {
     expect(status).toBe(2);
   });
 
-  test("the number of boards has a limit", () => {
-    const { status, err } = lightsOut(["solve"], { input: "#\n\n".repeat(2 ** 22 + 1) });
-    expect(err).toMatch(/^lights-out: standard input: .*\b4194304 boards.*\n$/);
-    expect(status).toBe(2);
-  });
-
   test("a character that is split between two chunks is read correctly", () => {
     // Two bytes each, at odd places: the ends of chunks are at powers of 2, so they split a character.
     const text = `{"puzzle": {"lights": 1, "buttons": [[0]]}, "board": [1], "note": "x${"\u00e9".repeat(2 ** 20)}"}`;
