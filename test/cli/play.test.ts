@@ -103,7 +103,7 @@ describe.skipIf(TERMINAL === undefined)("play", () => {
     // A JSON puzzle without a board gets a level: one of its lights, each with a button of its own.
     [`'{"lights": 2, "buttons": [[0], [1]]}'`, /1\./, /<#> \.|<\.> #/],
     // A size that is one number.
-    ["1 --shape hexagon", /1\./, /<#>/],
+    ["1 --shape hexagon", /1\./, /<[#.]>/],
     // More than two states: the cursor is inverse video alone.
     ["12 --states 3 --rule @ --turns either", /2\./, /1 +2/],
     // No presses turn one of two lights off that share both buttons.
