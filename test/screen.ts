@@ -6,7 +6,7 @@ import { MAIN, TERMINAL } from "./command.ts";
 import { PATIENCE } from "./limits.ts";
 import { PLAIN } from "./plain.ts";
 
-/** Stands for the escape character in what {@link Played.all} returns. */
+/** Replaces the escape character in what {@link Played.all} returns. */
 const ESCAPE = "\u241b";
 
 /** A running game. */

@@ -13,13 +13,13 @@ export type CostList = readonly number[];
 /**
  * A puzzle and a target as one wiring: presses x of it turn a board into the target if, and only if, they are a
  * solution of the wiring. Lights that do not matter are left out. If all lights may have any one state, a last button
- * that changes every light stands for that state.
+ * changes every light; its presses are the choice of that state.
  */
 interface Aimed {
   readonly wiring: Puzzle;
   /**
-   * Entry x of the list of a button: what x presses cost, x = 0..states-1. The buttons that only stand for a choice
-   * cost nothing. Buttons of equal prices share one list.
+   * Entry x of the list of a button: what x presses cost, x = 0..states-1. A button that is only a choice of that kind
+   * costs nothing. Buttons of equal prices share one list.
    */
   readonly costs: readonly CostList[];
   /** How many boards differ only in lights that do not matter. */
