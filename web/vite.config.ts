@@ -10,7 +10,7 @@ import { offline } from "./offline.ts";
  * except the files of the modes and of questions that are loaded later.
  */
 const LATER =
-  /src\/(long|questions|modes|draw)\/|element\/(canvas-view|paint)\.ts|words\/|engine\/(measure|questions)|\/(verify|members|parse|signs|level|machine|entries|flip)\.ts|preset-stories|\.css/;
+  /src\/(long|questions|solve|learn|measure|draw)\/|element\/(canvas-view|paint)\.ts|words\/|engine\/(measure|questions)|\/(verify|members|parse|signs|level|machine|entries|flip)\.ts|preset-stories|\.css/;
 const together = {
   codeSplitting: { groups: [{ name: "base", test: (id: string) => !LATER.test(id) }] },
 };

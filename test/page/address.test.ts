@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { writeLink } from "../../src/formats/link.ts";
 import * as lo from "../../src/index.ts";
 import { type Address, readAddress } from "../../web/src/address.ts";
-import { MODES } from "../../web/src/modes/mode.ts";
-import { readPlayed, writePlayed } from "../../web/src/modes/played.ts";
+import { MODES } from "../../web/src/mode.ts";
+import { readPlayed, writePlayed } from "../../web/src/play/played.ts";
 
 const PUZZLES: readonly lo.Puzzle[] = [
   lo.grid(3, 4),
@@ -144,10 +144,14 @@ describe("addresses", () => {
 
   test("an address with only a mode takes the rest from the stage", () => {
     const puzzle = lo.grid(2, 2);
-    const stage = { mode: "paint" as const, puzzle, board: Uint8Array.of(1, 0, 0, 1), extra: { "x-level": "own" } };
+    const stage = { mode: "solve" as const, puzzle, board: Uint8Array.of(1, 0, 0, 1), extra: { "x-level": "own" } };
     expect(readAddress("#learn", () => stage)).toEqual({ ...stage, mode: "learn" });
     expect(() => readAddress("#learn")).toThrow('"rows"');
     expect(readAddress("#", () => stage)).toBeUndefined();
+  });
+
+  test("a link of 0.1, which called Solve Paint, still opens", () => {
+    expect(readAddress("#paint&rows=1&cols=2&board=10")).toMatchObject({ mode: "solve", board: Uint8Array.of(1, 0) });
   });
 
   test("a damaged link opens or is refused, and never causes another error", () => {

@@ -16,13 +16,13 @@ const WRONG_LINKS: readonly [link: string, named: string][] = [
   ["play&rows", '"rows"'],
   ["play&rows=4&rows=5&cols=5", '"rows" twice'],
   ["play&rows=5&cols=5&board=zzz", "the board has"],
-  ["paint&rows=3000&cols=3000", "9000000"],
+  ["solve&rows=3000&cols=3000", "9000000"],
   ["learn&shape=cuboid&x=100&y=100&z=100", "1000000 lights"],
-  ["paint&lights=1000000000&buttons=[]", "1000000000"],
-  ["paint&rows=5&cols=5&board=%E0%A4%A", "%E0%A4%A"],
+  ["solve&lights=1000000000&buttons=[]", "1000000000"],
+  ["solve&rows=5&cols=5&board=%E0%A4%A", "%E0%A4%A"],
   ["learn&rows=3&cols=3&target=[9,9]", "2 entries"],
   ["measure&rows=3&cols=3&target=zzz", '"zzz"'],
-  ["paint&lights=1&buttons=[[0]]&layout=[[0,1e308]]", "1e+308"],
+  ["solve&lights=1&buttons=[[0]]&layout=[[0,1e308]]", "1e+308"],
   ["play&rows=3&cols=3&x-done=9", '"9"'],
   ["play&rows=3&cols=3&x-level=foo.7", '"foo.7"'],
 ];
@@ -35,14 +35,14 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   test("a mode that cannot be loaded is reported, and the one before goes on", async () => {
     const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
     await context.route(/assets\/(paint|svg)-/, (route) => route.abort());
-    await tab(page, "Paint").click();
+    await tab(page, "Solve").click();
     await statusIs(page, UNLOADED);
     await current(page, "Play");
     await lights(page, "Row 3, column 3").click();
     await statusIs(page, /\d+ presses left/);
     await page.getByRole("button", { name: "SVG" }).click();
     await statusIs(page, UNLOADED);
-    await page.goto(`${page.url().split("#")[0]}#paint&rows=3&cols=3&board=111-111-111`);
+    await page.goto(`${page.url().split("#")[0]}#solve&rows=3&cols=3&board=111-111-111`);
     await page.reload();
     await statusIs(page, UNLOADED);
     await current(page, "Play");
@@ -59,7 +59,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
       await held;
       await route.continue();
     });
-    await tab(page, "Paint").click();
+    await tab(page, "Solve").click();
     await tab(page, "Learn").click();
     await current(page, "Learn");
     release();
@@ -95,7 +95,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     const home = page.url().split("#")[0];
     for (const [mode, answer] of [
       ["play", "presses left"],
-      ["paint", "No way"],
+      ["solve", "No way"],
       ["learn", "1 board in 4 can be solved"],
     ] as const) {
       // A worker that never loads behaves like a busy one.
@@ -122,9 +122,9 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test("every unreadable link is reported with its mistake, in any mode, and the board stays", async () => {
-    const { page, complaints } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    const { page, complaints } = await visit("solve&rows=3&cols=3&board=111-111-111");
     await statusIs(page, "5 presses, proven fewest");
-    for (const mode of ["paint", "learn", "measure", "play"]) {
+    for (const mode of ["solve", "learn", "measure", "play"]) {
       await page.evaluate((mode) => {
         location.hash = mode;
       }, mode);
@@ -142,7 +142,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
 
   test.each([
     ["play", "left, proven fewest", "Today’s level"],
-    ["paint", "Tap or drag over the lights", ""],
+    ["solve", "Tap or drag over the lights", ""],
     ["learn", "1 board in 4 can be solved", ""],
     ["measure", "30×30", ""],
   ])("a link with the mode %s alone opens it", async (mode, status, caption) => {
@@ -163,10 +163,10 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test("an unreadable link changes nothing, and is also reported when it is pasted", async () => {
-    const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    const { page } = await visit("solve&rows=3&cols=3&board=111-111-111");
     await statusIs(page, "5 presses, proven fewest");
     const home = page.url().split("#")[0];
-    await page.goto(`${home}#paint&rows=3&cols=3&board=111-111`);
+    await page.goto(`${home}#solve&rows=3&cols=3&board=111-111`);
     await statusIs(page, "That link cannot be read: the board");
     expect(await lights(page, ", on").count()).toBe(9);
     const paste = (text: string) =>
@@ -213,14 +213,14 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     const { page } = await visit(`play&${ALL_ON}`);
     await lights(page, "Row 3, column 3").click();
     await page.locator(".counter b", { hasText: "1" }).waitFor();
-    await tab(page, "Paint").click();
-    await current(page, "Paint");
+    await tab(page, "Solve").click();
+    await current(page, "Solve");
     await lights(page, "Row 1, column 1").click();
     await statusIs(page, "No way");
     await tab(page, "Learn").click();
     await current(page, "Learn");
     await page.goBack();
-    await current(page, "Paint");
+    await current(page, "Solve");
     await statusIs(page, "No way");
     await page.goBack();
     await current(page, "Play");
@@ -228,7 +228,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await statusIs(page, "15 presses left");
     await page.goForward();
-    await current(page, "Paint");
+    await current(page, "Solve");
     await statusIs(page, "No way");
   });
 

@@ -5,9 +5,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { describePage, lights, statusIs } from "./web.ts";
 
-const NO_WAY = "paint&rows=5&cols=5&board=00100-01010-10001-00000-01100";
-const NO_WAY_OF_THREE = "paint&rows=5&cols=5&states=3&board=01210-12000-22110-01200-00001";
-const SEVERAL = "paint&rows=5&cols=5&board=11111-11111-11111-11111-11111";
+const NO_WAY = "solve&rows=5&cols=5&board=00100-01010-10001-00000-01100";
+const NO_WAY_OF_THREE = "solve&rows=5&cols=5&states=3&board=01210-12000-22110-01200-00001";
+const SEVERAL = "solve&rows=5&cols=5&board=11111-11111-11111-11111-11111";
 /** A link with a word longer than a small screen is wide. */
 const WRONG = "W".repeat(24);
 
@@ -79,7 +79,7 @@ describePage("the page on any screen", ({ visit }) => {
 
   test("at 320 pixels the modes, the language and the theme are in one row", async () => {
     const { page } = await visit("", { viewport: { width: 320, height: 568 } });
-    for (const mode of ["Play", "Paint", "Learn", "Measure"]) {
+    for (const mode of ["Play", "Solve", "Learn", "Measure"]) {
       await page.getByRole("navigation").getByRole("button", { name: mode }).click();
       await page.locator(`.tab[aria-current="page"]`, { hasText: mode }).waitFor();
       expect((await page.locator(".top").boundingBox())!.height).toBeLessThan(60);
@@ -133,7 +133,7 @@ describePage("the page on any screen", ({ visit }) => {
   test("a button whose name says what it will do has no pressed state", async () => {
     for (const [address, name] of [
       [SEVERAL, "Hide"],
-      [SEVERAL.replace("paint", "play"), "Show all"],
+      [SEVERAL.replace("solve", "play"), "Show all"],
     ] as const) {
       const { page } = await visit(address);
       await statusIs(page, "15 presses");
@@ -159,7 +159,7 @@ describePage("the page on any screen", ({ visit }) => {
   });
 
   test("an empty board in Paint explains how to begin; an invalid size changes nothing", async () => {
-    const { page } = await visit("paint&rows=4&cols=5&board=");
+    const { page } = await visit("solve&rows=4&cols=5&board=");
     await statusIs(page, "Tap or drag over the lights that are on");
     await lights(page, "Row 1, column 1").click();
     await statusIs(page, /proven fewest|No way/);

@@ -95,7 +95,7 @@ describePage("the page around the board", ({ visit }) => {
     await page.locator("lights-out-board").getByRole("application").waitFor();
     await statusIs(page, MODES.Play);
     found["30x30"] = await faults(page);
-    expect(found).toEqual({ Play: [], Paint: [], Learn: [], Measure: [], "30x30": [] });
+    expect(found).toEqual({ Play: [], Solve: [], Learn: [], Measure: [], "30x30": [] });
   });
 
   test("works offline after the first load, in every mode", async () => {

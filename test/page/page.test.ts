@@ -58,7 +58,7 @@ describePage("the page", ({ visit, files }) => {
 
   test("an unsolvable board has a proof, hatched and in words, and a button for the nearest solvable board", async () => {
     const puzzle = grid(5, 5);
-    const { page } = await visit("paint&rows=5&cols=5&board=");
+    const { page } = await visit("solve&rows=5&cols=5&board=");
     await lights(page, "Row 1, column 1").click();
     await statusIs(page, "No way. Every press changes an even number of the hatched lights");
     const certificate = Uint8Array.from(await marked(page, /part of the proof/));

@@ -111,7 +111,7 @@ describePage("play", ({ visit }) => {
     await page.keyboard.press("?");
     await page.locator("#keys[open]").waitFor();
     await page.keyboard.press("p");
-    await page.waitForURL(/#paint/);
+    await page.waitForURL(/#solve/);
   });
 
   test("an unsolvable board shows the reason, on the board and in words", async () => {

@@ -161,7 +161,7 @@ export function marked(page: Page, words: RegExp): Promise<number[]> {
 /** The modes, and the status of each for a solvable board after its automatic work is done. */
 export const MODES = {
   Play: /^(Put out every light\.\s)?\d+\spress(es)? left, proven fewest$/,
-  Paint: /^\d+ press(es)?, proven fewest$/,
+  Solve: /^\d+ press(es)?, proven fewest$/,
   Learn: /^1 board in 4 can be solved$/,
   Measure: /^30×30 in your browser: \d+ presses, proven/,
 };

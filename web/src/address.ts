@@ -3,8 +3,8 @@
 import { checkShown } from "../../src/element/limits.ts";
 import { fail, show, suggest } from "../../src/errors.ts";
 import { type PageLink, readLink } from "../../src/formats/link.ts";
-import { MODES, type ModeName } from "./modes/mode.ts";
-import { readPlayed } from "./modes/played.ts";
+import { MODES, type ModeName } from "./mode.ts";
+import { readPlayed } from "./play/played.ts";
 
 /** The contents of an address. */
 export interface Address extends PageLink {
@@ -18,10 +18,12 @@ export interface Address extends PageLink {
 export function readAddress(hash: string, stage?: () => Omit<Address, "mode">): Address | undefined {
   const text = hash.replace(/^#/, "");
   if (text === "") return undefined;
-  const mode = text.split("&", 1)[0]!;
+  const first = text.split("&", 1)[0]!;
+  // Solve was called Paint in 0.1.
+  const mode = first === "paint" ? "solve" : first;
   if (!isMode(mode))
     fail("option", `the mode is ${show(mode)}${suggest(mode, MODES)}; it must be one of ${MODES.join(", ")}`);
-  if (text === mode && stage) return { ...stage(), mode };
+  if (text === first && stage) return { ...stage(), mode };
   const link = readLink(text);
   checkShown(link.puzzle);
   readPlayed(link.extra, link.puzzle);

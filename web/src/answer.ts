@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import { readTarget } from "../../src/boards/cells.ts";
 import type { Progress, Puzzle, Solution } from "../../src/index.ts";
 import type { Reply } from "./engine/client.ts";
-import type { App } from "./modes/mode.ts";
+import type { App } from "./mode.ts";
 import type { Words } from "./words/en.ts";
 
 /** The parts of a solution that concern its length. */

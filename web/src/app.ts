@@ -8,10 +8,10 @@ import { writeLink } from "../../src/formats/link.ts";
 import { type Address, readAddress } from "./address.ts";
 import { createAside, createLine } from "./engine/line.ts";
 import { icons } from "./icons.ts";
-import { isOver, todaysLevel } from "./modes/levels.ts";
-import type { App, CreateMode, Mode, ModeName } from "./modes/mode.ts";
-import { MODES } from "./modes/mode.ts";
-import { createPlay } from "./modes/play.ts";
+import type { App, CreateMode, Mode, ModeName } from "./mode.ts";
+import { MODES } from "./mode.ts";
+import { isOver, todaysLevel } from "./play/levels.ts";
+import { createPlay } from "./play/play.ts";
 import { sharing } from "./sharing.ts";
 import { keep, load } from "./store.ts";
 import { createTheme } from "./theme.ts";
@@ -21,9 +21,9 @@ import { firstLanguage, type Language, wordsOf } from "./words/index.ts";
 /** Play is loaded at once; the others are downloaded when they are first shown. */
 const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
   play: async () => createPlay,
-  paint: async () => (await import("./modes/paint.ts")).createPaint,
-  learn: async () => (await import("./modes/learn.ts")).createLearn,
-  measure: async () => (await import("./modes/measure.ts")).createMeasure,
+  solve: async () => (await import("./solve/solve.ts")).createSolve,
+  learn: async () => (await import("./learn/learn.ts")).createLearn,
+  measure: async () => (await import("./measure/measure.ts")).createMeasure,
 };
 
 /** How long a message is shown, in milliseconds: at least, for each character, at most. */
@@ -264,7 +264,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     if (target?.matches?.("input, textarea, select")) return;
     const key = event.key.toLowerCase();
     if (key === "escape" && sheet) openSheet(false);
-    else if (key === "p") app.go(name === "play" ? "paint" : "play");
+    else if (key === "p") app.go(name === "play" ? "solve" : "play");
     else if (key === "?") {
       const details = root.querySelector<HTMLDetailsElement>("#keys")!;
       openSheet(true);
@@ -279,7 +279,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     const [target] = event.composedPath() as HTMLElement[];
     const text = event.clipboardData?.getData("text/plain") ?? "";
     if (target?.matches?.("input, textarea") || text.trim() === "") return;
-    if (!mode?.paste) await show("paint", {});
+    if (!mode?.paste) await show("solve", {});
     mode?.paste?.(text);
   }
 

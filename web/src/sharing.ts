@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { LightsOutError } from "../../src/index.ts";
-import type { App } from "./modes/mode.ts";
+import type { App } from "./mode.ts";
 import { boardAs, copy, savePicture } from "./share.ts";
 
 /** `write` brings the address up to date. */

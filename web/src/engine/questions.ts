@@ -1,4 +1,4 @@
-// The questions of Paint and Learn other than the fewest presses. The worker loads this file with the first of them.
+// The questions of Solve and Learn other than the fewest presses. The worker loads this file with the first of them.
 
 import { LightsOutError, nearest, optima, quietPatterns, type Solver, worst } from "../../../src/index.ts";
 

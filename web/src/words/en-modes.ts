@@ -1,4 +1,4 @@
-// Paint, Learn and Measure in English.
+// Solve, Learn and Measure in English.
 
 import { en } from "./en.ts";
 
@@ -9,7 +9,7 @@ export const enModes = {
   /** `code` is that of the library's errors: languages other than its own know some of them. */
   failed: en.failed,
 
-  // Paint.
+  // Solve.
   board: "Board",
   clear: "Clear",
   fill: "Fill",

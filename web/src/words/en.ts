@@ -6,7 +6,7 @@ const NOT_LOADED = "A part of the page could not be loaded";
 
 export const en = {
   name: "Lights Out",
-  modes: { play: "Play", paint: "Paint", learn: "Learn", measure: "Measure" },
+  modes: { play: "Play", solve: "Solve", learn: "Learn", measure: "Measure" },
   modesLabel: "Modes",
   language: "中文",
   languageLabel: "Switch to Chinese",
@@ -99,7 +99,7 @@ export const en = {
     ["H", "hint"],
     ["S", "show all"],
     ["N", "new level"],
-    ["P", "paint or play"],
+    ["P", "play or solve"],
     ["?", "keys"],
   ] as readonly (readonly [string, string])[],
 };

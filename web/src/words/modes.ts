@@ -1,8 +1,8 @@
-// All words of the page, with those of Paint, Learn and Measure: these are fetched with the modes, not by a first visit; so is
+// All words of the page, with those of Solve, Learn and Measure: these are fetched with the modes, not by a first visit; so is
 // what their style sheet says.
 
 import "../modes.css";
-import type { App } from "../modes/mode.ts";
+import type { App } from "../mode.ts";
 import type { Words } from "./en.ts";
 import { enModes } from "./en-modes.ts";
 import type { Language } from "./index.ts";

@@ -1,4 +1,4 @@
-// 画板、学习、测速的中文。
+// 求解、学习、测速的中文。
 
 import { type enModes, pairsOf } from "./en-modes.ts";
 

@@ -6,7 +6,7 @@ const NOT_LOADED = "页面有一部分没能加载";
 
 export const zh: Words = {
   name: "点灯",
-  modes: { play: "游戏", paint: "画板", learn: "学习", measure: "测速" },
+  modes: { play: "游戏", solve: "求解", learn: "学习", measure: "测速" },
   modesLabel: "模式",
   language: "English",
   languageLabel: "切换到英文",
@@ -91,7 +91,7 @@ export const zh: Words = {
     ["H", "提示"],
     ["S", "全部显示"],
     ["N", "新局"],
-    ["P", "画板或游戏"],
+    ["P", "求解或游戏"],
     ["?", "按键"],
   ],
 };

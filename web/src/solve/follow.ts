@@ -3,9 +3,9 @@
 
 import type { Solution } from "../../../src/index.ts";
 import { leftWords } from "../answer.ts";
+import type { App } from "../mode.ts";
 import { allWords } from "../words/modes.ts";
 import type { Painted } from "./history.ts";
-import type { App } from "./mode.ts";
 
 interface Step {
   readonly board: Uint8Array;

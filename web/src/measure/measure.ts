@@ -8,9 +8,9 @@ import { grid, type KernelName, parse } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
 import type { Measured, Speed } from "../engine/measure.ts";
 import { icons } from "../icons.ts";
+import type { App, Mode } from "../mode.ts";
 import { allWords } from "../words/modes.ts";
 import { bar } from "./bars.ts";
-import type { App, Mode } from "./mode.ts";
 
 const KERNELS: readonly KernelName[] = ["wasm", "portable"];
 

@@ -2,8 +2,8 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { icons } from "../icons.ts";
+import type { App } from "../mode.ts";
 import { type AllWords, allWords } from "../words/modes.ts";
-import type { App } from "./mode.ts";
 
 /** What is shown at one moment. */
 export interface Frame {

@@ -2,8 +2,8 @@
 
 import { type Puzzle, reached } from "../../../src/index.ts";
 import type { LevelWish } from "../engine/levels.ts";
+import type { App } from "../mode.ts";
 import { keep, load } from "../store.ts";
-import type { App } from "./mode.ts";
 
 /** The presses of a level as a share of what heavy boards take. */
 const SHARES = { easy: 0.35, medium: 0.55, hard: 0.75, expert: 0.95 } as const;

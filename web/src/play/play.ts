@@ -6,12 +6,12 @@ import { writeLink } from "../../../src/formats/link.ts";
 import { grid, type Progress, type Puzzle, pressAll, reached, type Solution } from "../../../src/index.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
+import type { App, Mode } from "../mode.ts";
 import { copy } from "../share.ts";
 import { keep, load } from "../store.ts";
 import { count, isDifficulty, levelWords, readLevel, someLevel, tally, todaysLevel, wishFor } from "./levels.ts";
-import type { App, Mode } from "./mode.ts";
-import { type Actions, captionOf, controlsOf, type Game, panelOf } from "./play-view.ts";
 import { readPlayed, writePlayed } from "./played.ts";
+import { type Actions, captionOf, controlsOf, type Game, panelOf } from "./view.ts";
 
 const AUTOPLAY = 500;
 

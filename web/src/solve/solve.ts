@@ -1,4 +1,4 @@
-// Paint: any board, and its answer while it is painted. For an unsolvable board the page shows the proof and offers the
+// Solve: any board, and its answer while it is painted. For an unsolvable board the page shows the proof and offers the
 // nearest solvable board. A solution can be followed press by press.
 
 import { html, type TemplateResult } from "lit-html";
@@ -12,19 +12,19 @@ import {
 } from "../../../src/index.ts";
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
+import type { App, Mode } from "../mode.ts";
 import { allWords } from "../words/modes.ts";
 import { carried } from "./brush.ts";
 import { createFollow } from "./follow.ts";
 import { createHistory, type Painted } from "./history.ts";
-import type { App, Mode } from "./mode.ts";
-import { type Actions, boardGroup, controls, type Painting, strip, textGroup } from "./paint-view.ts";
 import { readPasted } from "./pasted.ts";
 import { onResize, puzzleForm } from "./puzzle-form.ts";
+import { type Actions, boardGroup, controls, type Painting, strip, textGroup } from "./view.ts";
 
 /** Marks of an older board are removed if the answer for a newer one takes longer than this many milliseconds. */
 const STALE = 60;
 
-export function createPaint(app: App): Mode {
+export function createSolve(app: App): Mode {
   const { board } = app;
   const asker = createAsker(app.engine);
   const history = createHistory();

@@ -7,14 +7,14 @@ import { failedWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import type { Facts } from "../engine/questions.ts";
 import { icons } from "../icons.ts";
+import type { App, Mode } from "../mode.ts";
+import type { Painted } from "../solve/history.ts";
 import { allWords } from "../words/modes.ts";
 import { algebraFilm } from "./algebra-film.ts";
 import { chaseFilm } from "./chase-film.ts";
 import { createFilm } from "./film.ts";
 import { gallery, lessOne } from "./gallery.ts";
 import { createHardest } from "./hardest.ts";
-import type { Painted } from "./history.ts";
-import type { App, Mode } from "./mode.ts";
 import { numbers } from "./numbers.ts";
 
 const SUBJECTS = ["numbers", "quiet", "chase", "algebra"] as const;

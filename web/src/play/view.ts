@@ -4,8 +4,8 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { grid } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
 import { icons } from "../icons.ts";
+import type { App } from "../mode.ts";
 import { DIFFICULTIES, type Difficulty, levelWords, sizeWords, tally, todaysLevel } from "./levels.ts";
-import type { App } from "./mode.ts";
 
 /** The state of a game. */
 export interface Game {

@@ -1,4 +1,4 @@
-// Paint in a real browser: every way to paint or import a board or a puzzle, and to follow its answer.
+// Solve in a real browser: every way to paint or import a board or a puzzle, and to follow its answer.
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ import cases from "../oracles/cases.json" with { type: "json" };
 import flips from "../oracles/flip-ids.json" with { type: "json" };
 import { describePage, lights, marked, statusIs, thereAre } from "./web.ts";
 
-const EMPTY = "paint&rows=5&cols=5&board=";
+const EMPTY = "solve&rows=5&cols=5&board=";
 
 /** Pastes a text, wherever the focus is. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -30,7 +30,7 @@ async function drag(page: Page, from: string, to: string): Promise<void> {
   await page.mouse.up();
 }
 
-describePage("paint", ({ visit }) => {
+describePage("solve", ({ visit }) => {
   test("a drag paints or clears according to its first light, and the answer appears", async () => {
     const { page, complaints } = await visit(EMPTY);
     await statusIs(page, "Tap or drag over the lights that are on");
@@ -73,7 +73,7 @@ describePage("paint", ({ visit }) => {
   });
 
   test("following removes presses as they are made, by hand or step by step, and then restores the board", async () => {
-    const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    const { page } = await visit("solve&rows=3&cols=3&board=111-111-111");
     await statusIs(page, "5 presses, proven fewest");
     await page.getByRole("button", { name: "Follow" }).click();
     await lights(page, "to press").first().click();
@@ -87,7 +87,7 @@ describePage("paint", ({ visit }) => {
     }
     await statusIs(page, "Done");
     await thereAre(0, lights(page, /, on/));
-    await page.getByRole("button", { name: "Paint", exact: true }).last().click();
+    await page.getByRole("button", { name: "Paint", exact: true }).click();
     await statusIs(page, "5 presses, proven fewest");
     await thereAre(9, lights(page, /, on/));
   });
@@ -135,7 +135,7 @@ describePage("paint", ({ visit }) => {
   });
 
   test("size, shape, rule, edges, states, target, holes and presets are chosen; lights keep their places", async () => {
-    const { page } = await visit("paint&rows=3&cols=3&board=111-111-111");
+    const { page } = await visit("solve&rows=3&cols=3&board=111-111-111");
     await page.getByRole("button", { name: "Rows: more" }).click();
     await page.waitForURL(/rows=4&cols=3&board=111-111-111-000/);
     await page.getByRole("combobox", { name: "Rule" }).selectOption("king");
@@ -158,7 +158,7 @@ describePage("paint", ({ visit }) => {
   });
 
   test("a target given as text is dropped if the size changes", async () => {
-    const { page } = await visit("paint&rows=2&cols=2&target=%2211/00%22&board=00-00");
+    const { page } = await visit("solve&rows=2&cols=2&target=%2211/00%22&board=00-00");
     await expect.poll(() => page.locator("[data-target=own]").getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("button", { name: "Rows: more" }).click();
     await page.waitForURL(/rows=3&cols=2&board=00-00-00/);
@@ -166,7 +166,7 @@ describePage("paint", ({ visit }) => {
   });
 
   test("a custom rule can be painted, and the answer uses it", async () => {
-    const { page } = await visit("paint&rows=3&cols=3&board=010-000-000");
+    const { page } = await visit("solve&rows=3&cols=3&board=010-000-000");
     await page.getByRole("combobox", { name: "Rule" }).selectOption("own");
     const rule = page.locator(".own-rule").getByRole("gridcell");
     await page.waitForURL(/rule=%7B%22offsets%22:/);
@@ -185,7 +185,7 @@ describePage("paint", ({ visit }) => {
   });
 
   test("by thumb on a small phone: paint, cut a hole, follow; no sideways scrolling, and all controls are large enough", async () => {
-    const { page } = await visit("paint&rows=3&cols=3&board=", {
+    const { page } = await visit("solve&rows=3&cols=3&board=", {
       viewport: { width: 320, height: 568 },
       hasTouch: true,
       isMobile: true,
@@ -211,7 +211,7 @@ describePage("paint", ({ visit }) => {
   });
 
   test("fill, invert, shift and random; painting and undo work with the keyboard alone", async () => {
-    const { page } = await visit("paint&rows=3&cols=3&board=100-000-000");
+    const { page } = await visit("solve&rows=3&cols=3&board=100-000-000");
     await page.getByRole("button", { name: "Shift right" }).click();
     await page.getByRole("button", { name: "Shift up" }).click();
     await page.waitForURL(/board=000-000-010/);
@@ -230,7 +230,7 @@ describePage("paint", ({ visit }) => {
     await page.waitForURL(/board=010-000-000/);
 
     // On a board too large to be empty by chance.
-    const { page: other } = await visit("paint&rows=8&cols=8&board=");
+    const { page: other } = await visit("solve&rows=8&cols=8&board=");
     await statusIs(other, "Tap or drag over the lights that are on");
     await other.keyboard.press("n");
     await statusIs(other, /^\d+ press(es)?, proven fewest$/);

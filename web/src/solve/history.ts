@@ -1,4 +1,4 @@
-// The undo history of Paint: boards with their puzzles, without a limit.
+// The undo history of Solve: boards with their puzzles, without a limit.
 
 import type { Puzzle } from "../../../src/index.ts";
 

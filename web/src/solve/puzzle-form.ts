@@ -1,4 +1,4 @@
-// The part of Paint's panel that chooses the puzzle: preset, shape, sizes, rule, edges, states, target, holes. The form
+// The part of Solve's panel that chooses the puzzle: preset, shape, sizes, rule, edges, states, target, holes. The form
 // writes JSON, and the library reads it.
 
 import { html, nothing, type TemplateResult } from "lit-html";

@@ -1,4 +1,4 @@
-// The view of Paint around the board.
+// The view of Solve around the board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { format } from "../../../src/index.ts";

@@ -4,9 +4,9 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Puzzle } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
+import { histogram } from "../measure/bars.ts";
+import type { App } from "../mode.ts";
 import { allWords } from "../words/modes.ts";
-import { histogram } from "./bars.ts";
-import type { App } from "./mode.ts";
 
 /** Puzzles with up to this many lights are computed without asking. */
 const UNASKED = 36;

@@ -1,13 +1,13 @@
 // A mode: it has the board to itself while it is shown.
 
 import type { TemplateResult } from "lit-html";
-import type { LightsOutBoard } from "../../../src/element/index.ts";
-import type { Puzzle } from "../../../src/index.ts";
-import type { Line } from "../engine/line.ts";
-import type { Words } from "../words/en.ts";
-import type { Language } from "../words/index.ts";
+import type { LightsOutBoard } from "../../src/element/index.ts";
+import type { Puzzle } from "../../src/index.ts";
+import type { Line } from "./engine/line.ts";
+import type { Words } from "./words/en.ts";
+import type { Language } from "./words/index.ts";
 
-export const MODES = ["play", "paint", "learn", "measure"] as const;
+export const MODES = ["play", "solve", "learn", "measure"] as const;
 export type ModeName = (typeof MODES)[number];
 
 /** What the shell offers to a mode. */
@@ -54,7 +54,7 @@ export interface Mode {
   extra?(): Record<string, string>;
   /** The puzzle and the lights for the address, if the board shows others for a while. */
   state?(): { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
-  /** Takes a board that was pasted or dropped. Modes without it hand it to Paint. */
+  /** Takes a board that was pasted or dropped. Modes without it hand it to Solve. */
   paste?(text: string): void;
 }
 
