@@ -1,4 +1,4 @@
-// Questions other than solve. Audits a pack of 200 mixed levels, including factoring and symmetries of each puzzle.
+// Questions other than solve. One row audits a pack of 200 mixed levels, including factoring and symmetries of each puzzle.
 
 import {
   audit,
@@ -9,6 +9,7 @@ import {
   type Puzzle,
   randomBoard,
   ring,
+  search,
   triangle,
 } from "../../build/index.js";
 import type { Row } from "../measure.ts";
@@ -45,6 +46,13 @@ function pack() {
 }
 
 export default [
+  {
+    name: "search: all on of 6x6, 28 presses in any order",
+    prepare: () => {
+      const puzzle = grid(6, 6);
+      return { search: () => search(puzzle, "on").total! };
+    },
+  },
   {
     name: "audit of 200 mixed levels of 14 puzzles",
     prepare: () => ({

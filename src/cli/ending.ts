@@ -26,6 +26,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   "counters walk-limit": "give a larger --budget",
   "generate walk-limit": "leave out --symmetric",
   "noisy walk-limit": "",
+  "search memory-limit": "give a larger --memory",
   "table memory-limit": "--boards makes a table of some boards",
 };
 

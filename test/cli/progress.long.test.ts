@@ -61,7 +61,7 @@ test.each([
     [130, null],
   ],
   [
-    ["search", "6x6"],
+    ["search", "6x6", "--press-rule", "lit"],
     [null, "SIGINT"],
   ],
 ])("Ctrl-C ends %j while it shows its progress", async (args, end) => {

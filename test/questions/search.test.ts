@@ -26,6 +26,9 @@ import presets from "../oracles/presets.json" with { type: "json" };
 import tables from "../oracles/tables.json" with { type: "json" };
 import { smallWirings } from "../wirings.ts";
 
+/** Makes a search visit states even if any button may be pressed: the algebra knows nothing of rules of the caller. */
+const searched = { allowed: () => true };
+
 const smallWiring = smallWirings({ states: 5, lights: 5, buttons: 4 });
 
 /** Presses a path, checking that each press is allowed. */
@@ -52,7 +55,7 @@ test("random wirings: search and table agree with the algebra", () => {
         const board = [...states.take(puzzle.lights)].map((s) => s % puzzle.states);
         const target = [...wanted.take(puzzle.lights)].map((t) => (t < 0 ? -1 : t % puzzle.states));
         const answer = createSolver(puzzle).solve(board, { target });
-        const found = search(puzzle, board, { target });
+        const found = search(puzzle, board, { target, ...searched });
         const entry = table(puzzle, { target }).get(board);
         expect(found.solvable).toBe(answer.solvable);
         expect(entry !== undefined).toBe(answer.solvable);
@@ -74,8 +77,41 @@ test("6x6 from both ends: boards up to ten presses away", () => {
     const presses = Uint8Array.from({ length: 36 }, (_, j) => +((j * 7) % 36 < count));
     const board = pressAll(solver.puzzle, new Uint8Array(36), presses);
     // 6x6 has one solution for each board.
-    expect(search(solver.puzzle, board)).toMatchObject({ solvable: true, total: count, presses });
+    expect(search(solver.puzzle, board, searched)).toMatchObject({ solvable: true, total: count, presses });
   }
+});
+
+test("any order of presses: the answer of the algebra is the path that a search finds", () => {
+  const directions = fc.record({ costs: fc.boolean(), turns: fc.constantFrom("forward", "either") });
+  fc.assert(
+    fc.property(smallWiring, directions, fc.infiniteStream(fc.nat(4)), (description, { costs, turns }, states) => {
+      const prices = { ...(costs && { costs: description.buttons.map((_, j) => 1 + (j % 3)) }), turns } as const;
+      const puzzle = wiring({ ...description, ...prices });
+      const board = Uint8Array.from({ length: puzzle.lights }, () => states.next().value! % puzzle.states);
+      const found = search(puzzle, board);
+      const truth = search(puzzle, board, searched);
+      expect(found.total).toBe(truth.total);
+      expect(found.states).toBe(0);
+      if (!found.solvable) return;
+      expect(truth.states).toBeGreaterThan(0);
+      expect(reached(puzzle, pressAll(puzzle, board, found.presses))).toBe(true);
+      expect(found.path).toHaveLength(found.moves.reduce((sum, [, times]) => sum + Math.abs(times), 0));
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test("any order of presses: boards too far for a search", () => {
+  // A075462: all on takes 28 presses on 6x6.
+  expect(search(grid(6, 6), "on")).toMatchObject({ solvable: true, total: 28, optimal: true, states: 0 });
+  // Limits that no shortest path would exceed are none. A limit of zero is one.
+  const presses = Uint8Array.from({ length: 36 }, (_, j) => +(j % 3 === 0));
+  const board = pressAll(grid(6, 6), new Uint8Array(36), presses);
+  const limits = Array.from(presses, (n) => (n === 0 ? Infinity : 1));
+  expect(search(grid(6, 6), board, { limits })).toMatchObject({ total: 12, presses, states: 0 });
+  const shut = search(grid(2, 2), "on", { limits: [0, 1, 1, 1] });
+  // All on takes every button of 2x2 once. The other three reach eight boards.
+  expect(shut).toMatchObject({ solvable: false, states: 8 });
 });
 
 test("4x5: the table has the same number of boards at each distance as the algebra, and the canonical optima", () => {
@@ -170,7 +206,7 @@ test("states in a hash table and by number: the same paths, under every rule and
       { start: board, targets: [target], isReached: (b) => b.every((s, i) => s === target[i]) },
       2 ** 28,
     );
-    return typeof found === "number" ? undefined : found.length;
+    return found.moves?.length;
   };
   fc.assert(
     fc.property(
@@ -354,7 +390,7 @@ test("a board that no presses can solve gets a certificate, under any rule and l
   expect(search(lit, board, { target: { uniform: true } })).toMatchObject({ solvable: false, states: 0 });
   // 3x3 can always be solved, but not if no button may be pressed: that is searched.
   const shut = search(grid(3, 3), "#../.../...", { limits: new Array(9).fill(0) });
-  expect(shut).toEqual({ solvable: false, states: 2 });
+  expect(shut).toMatchObject({ solvable: false, states: 1, exhausted: "board" });
 });
 
 test("a search reports progress, and an error thrown there ends it", () => {
@@ -366,7 +402,7 @@ test("a search reports progress, and an error thrown there ends it", () => {
     told.push(lowerBound);
     if (states > 100_000) throw stop;
   };
-  expect(() => search(puzzle, board, { onProgress })).toThrow(stop);
+  expect(() => search(puzzle, board, { ...searched, onProgress })).toThrow(stop);
   // One side at a time: each level is one press more.
   expect(new Set(told)).toEqual(new Set(Array.from({ length: told.at(-1)! }, (_, n) => n + 1)));
   refused(() => search(puzzle, board, { onProgress: 5 as never }), "option", "onProgress", "5");
@@ -415,7 +451,7 @@ test("limits: no button is pressed more often than allowed", () => {
 test("too large or invalid requests are refused", () => {
   refused(() => table(grid(6, 6)), "memory-limit", "2^26");
   const board = "######/######/######/######/######/######";
-  refused(() => search(grid(6, 6), board, { memoryLimit: 2 ** 20 }), "memory-limit", "memoryLimit");
+  refused(() => search(grid(6, 6), board, { ...searched, memoryLimit: 2 ** 20 }), "memory-limit", "memoryLimit");
   refused(() => search(wiring({ lights: 2, buttons: [[0]] }), [1, 1], { pressRule: "lit" }), "option", '"lit"');
   refused(() => search(grid(2, 2), "..../....", {}), "board-length");
   refused(() => search(grid(2, 2), "../..", { pressRule: "litt" as never }), "option", '"litt"');

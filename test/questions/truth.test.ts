@@ -111,6 +111,7 @@ check("search, noisy without misses, table, audit", ({ puzzle, asked, board, boa
   const found = search(puzzle, board, asked);
   expect(found.solvable && found.total).toBe(total < Infinity && total);
   if (found.solvable) expect(verify(puzzle, board, found, asked)).toBe(true);
+  expect(search(puzzle, board, { ...asked, allowed: () => true }).total).toBe(found.total);
   expect(noisy(puzzle, board, { ...asked, miss: 0 }).expected).toEqual({ lower: total, upper: total });
   const known = table(puzzle, asked);
   expect(known.distribution).toEqual(distributionOf(boards.map((each) => each.total)));

@@ -11,6 +11,16 @@ export interface SearchProgress {
   readonly lowerBound: number;
 }
 
+/** The result of a search. */
+export interface Searched<M> {
+  /** The moves of a shortest or cheapest path, if there is one. */
+  readonly moves?: readonly M[];
+  /** The number of states found, from both ends. Without a path: of those at the end that was exhausted. */
+  readonly states: number;
+  /** Without a path: the end from which every state was found. */
+  readonly exhausted?: "board" | "target";
+}
+
 /** The start and the targets of a search. */
 export interface Ends {
   readonly start: Uint8Array;
@@ -22,13 +32,13 @@ export interface Ends {
 /** The number of states between two progress reports: a tenth of a second or less. */
 const SLICE = 2 ** 14;
 
-/** The moves of a shortest path, or how many states there are. */
+/** A shortest path. */
 export function shortest(
   states: States,
   ends: Ends,
   memory: number,
   onProgress?: (progress: SearchProgress) => void,
-): number[] | number {
+): Searched<number> {
   return ends.targets !== undefined && states.back
     ? twoSided(states, ends.start, ends.targets, memory, onProgress)
     : oneSided(states, ends, memory, onProgress);
@@ -39,7 +49,7 @@ function oneSided(
   { start, isReached }: Ends,
   memory: number,
   onProgress: ((progress: SearchProgress) => void) | undefined,
-): number[] | number {
+): Searched<number> {
   const seen = states.set(memory, true);
   seen.addStart(start);
   let level = 1;
@@ -50,10 +60,10 @@ function oneSided(
       lowerBound++;
     }
     if (n % SLICE === SLICE - 1) onProgress?.({ states: seen.size, lowerBound });
-    if (isReached(seen.board(n))) return pathTo(seen, seen.name(n)).reverse();
+    if (isReached(seen.board(n))) return { moves: pathTo(seen, seen.name(n)).reverse(), states: seen.size };
     seen.spread(n, n + 1, undefined);
   }
-  return seen.size;
+  return { states: seen.size, exhausted: "board" };
 }
 
 /** Level by level from the start and from the targets, always the smaller side, until they meet. */
@@ -63,26 +73,27 @@ function twoSided(
   targets: readonly Uint8Array[],
   memory: number,
   onProgress: ((progress: SearchProgress) => void) | undefined,
-): number[] | number {
+): Searched<number> {
   const ahead = states.set(memory / 2, true);
   const back = states.set(memory / 2, false);
   ahead.addStart(start);
   for (const target of targets) back.addTarget(target);
-  if (back.find(ahead, ahead.name(0)) >= 0) return [];
+  const found = () => ahead.size + back.size;
+  if (back.find(ahead, ahead.name(0)) >= 0) return { moves: [], states: found() };
   const levels = [0, 0];
   for (let lowerBound = 1; ; lowerBound++) {
     const side = ahead.size - levels[0]! <= back.size - levels[1]! ? 0 : 1;
     const [own, other] = side === 0 ? [ahead, back] : [back, ahead];
     const end = own.size;
-    if (levels[side] === end) return ahead.size + back.size;
+    if (levels[side] === end) return { states: end, exhausted: side === 0 ? "board" : "target" };
     for (let from = levels[side]!; from < end; from += SLICE) {
       const met = own.spread(from, Math.min(end, from + SLICE), other);
       if (met >= 0) {
         const here = own.name(own.size - 1);
         const [first, last] = side === 0 ? [here, met] : [met, here];
-        return [...pathTo(ahead, first).reverse(), ...pathTo(back, last)];
+        return { moves: [...pathTo(ahead, first).reverse(), ...pathTo(back, last)], states: found() };
       }
-      onProgress?.({ states: ahead.size + back.size, lowerBound });
+      onProgress?.({ states: found(), lowerBound });
     }
     levels[side] = end;
     own.complete?.(end);

@@ -2,16 +2,16 @@
 // with graphs", Numerische Mathematik 1, 1959), from the start only.
 
 import { Buckets } from "../reachable/buckets.ts";
-import { type Ends, pathTo, type SearchProgress } from "./breadth-first.ts";
+import { type Ends, pathTo, type Searched, type SearchProgress } from "./breadth-first.ts";
 import type { HashStates } from "./hash-states.ts";
 
-/** The moves of a cheapest path, or how many states there are. `costs`: what each move costs. */
+/** A cheapest path. `costs`: what each move costs. */
 export function cheapest(
   seen: HashStates,
   { start, isReached }: Ends,
   costs: Uint32Array,
   onProgress?: (progress: SearchProgress) => void,
-): number[] | number {
+): Searched<number> {
   seen.addStart(start);
   /** The cost of the cheapest known path to each state. */
   const far = [0];
@@ -22,7 +22,7 @@ export function cheapest(
     onProgress?.({ states: seen.size, lowerBound: distance });
     for (const n of states) {
       if (far[n] !== distance) continue;
-      if (isReached(seen.board(n))) return pathTo(seen, n).reverse();
+      if (isReached(seen.board(n))) return { moves: pathTo(seen, n).reverse(), states: seen.size };
       seen.visit(n, (place, move) => {
         const total = distance + costs[move]!;
         if (total >= (far[place] ?? Infinity)) return;
@@ -32,5 +32,5 @@ export function cheapest(
       });
     }
   }
-  return seen.size;
+  return { states: seen.size, exhausted: "board" };
 }

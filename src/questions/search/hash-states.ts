@@ -1,5 +1,6 @@
 // The states that one side of a search has found, in a hash table: any number of lights, of states and of counted presses.
 
+import { allocate } from "../../errors.ts";
 import type { Moves } from "./moves.ts";
 import { failMemory, type StateSet } from "./states.ts";
 
@@ -169,13 +170,13 @@ export class HashStates implements StateSet {
     // A state takes its words, 6 bytes for its origin and 16 for its slots. The old arrays are half as large as the new ones.
     if (1.5 * room * (4 * words + 22) > this.#memory) failMemory(this.#size, this.#memory);
     const [oldWords, oldFrom, oldBy, oldSlots] = [this.#words, this.#from, this.#by, this.#slots];
-    this.#words = new Int32Array(room * words);
+    this.#words = allocate(() => new Int32Array(room * words));
     this.#words.set(oldWords);
     this.#from = new Int32Array(room);
     this.#from.set(oldFrom);
     this.#by = new Uint16Array(room);
     this.#by.set(oldBy);
-    const slots = new Int32Array(4 * room);
+    const slots = allocate(() => new Int32Array(4 * room));
     const mask = slots.length - 2;
     for (let old = 0; old < oldSlots.length; old += 2) {
       if (oldSlots[old] === 0) continue;

@@ -1,8 +1,9 @@
-// The shortest sequence of presses, by a breadth-first search over whole states: exact, exponential, and the only
-// method if the order of presses matters or their number is limited. Solutions come from the search alone, so it can
-// confirm the algebra. Only boards that no presses at all can solve are not searched: a certificate, checked by the
-// wiring, refutes them.
+// The shortest sequence of presses. If any button may always be pressed, their order does not matter, and the algebra
+// has the answer. Otherwise a breadth-first search over whole states finds it: exact, exponential, and the only method
+// if the order of presses matters or their number is limited. Boards that no presses at all can solve are never
+// searched: a certificate, checked by the wiring, refutes them.
 
+import type { Solution, Unsolvable } from "../../answer.ts";
 import { readBoard, readStates, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
@@ -23,7 +24,7 @@ import {
 import { isWhole, reading } from "../../reading.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { waysOf } from "../reachable/ordered.ts";
-import { type Ends, type SearchProgress, shortest } from "./breadth-first.ts";
+import { type Ends, type Searched, type SearchProgress, shortest } from "./breadth-first.ts";
 import { cheapest } from "./cheapest.ts";
 import { HashStates } from "./hash-states.ts";
 import { lampsOf } from "./lamps.ts";
@@ -64,15 +65,27 @@ export interface SearchOptions {
 export interface Path extends Way {
   readonly solvable: true;
   readonly optimal: true;
-  /** Only {@link NoPath} has one. */
+  /** The number of states that were searched; 0 if the algebra has the answer. */
+  readonly states: number;
+  /** The time that the answer took. */
+  readonly milliseconds: number;
+  // Only a NoPath has these.
+  readonly exhausted?: undefined;
   readonly certificate?: undefined;
 }
 
 /** The target cannot be reached. Proven by a certificate, or by visiting everything that can be reached. */
 export interface NoPath {
   readonly solvable: false;
-  /** The number of states that were searched; 0 with a certificate. */
+  /** How many states there are on the side named by `exhausted`; 0 with a certificate. */
   readonly states: number;
+  /**
+   * "board": all states that can be reached from the board were searched. "target": all from which a target can be
+   * reached. Undefined with a certificate.
+   */
+  readonly exhausted?: "board" | "target" | undefined;
+  /** The time that the answer took. */
+  readonly milliseconds: number;
   /**
    * The proof, as from `solve`, that no presses in any order reach the target. Undefined if only the rule or limits
    * forbid it.
@@ -91,16 +104,21 @@ const MEMORY = 2 ** 30;
 const MOST_TARGETS = 4096;
 
 /**
- * The shortest path to the target, by breadth-first search. If buttons may be turned either way, a turn back is a
- * press, too. If presses have different costs, it is the cheapest path, and the search starts at the board only.
- * Otherwise it starts at both ends, unless `limits` or a custom `press` prevents that. Time and memory grow with the
- * number of states. Boards of up to about 25 lights can be searched, or boards that are up to about 16 presses away: 16
- * million states of up to 64 lights of two states fit into the default memory. Boards that no presses can solve are
- * refuted at once, unless there is a custom `press`. An error thrown by `allowed` or `press` ends the search.
+ * The shortest path to the target. If buttons may be turned either way, a turn back is a press, too. If presses have
+ * different costs, it is the cheapest path.
+ *
+ * With the press rule "any", and without rules and limits of the caller, the path has the presses of `solve` in
+ * ascending order: any order of them is a shortest path. Otherwise, or if `solve` cannot prove the fewest presses, it
+ * comes from a breadth-first search. The search starts at both ends. With different costs, `limits`, or a custom
+ * `press`, it starts at the board only. Time and memory grow with the number of states: 16 million states of up to 64
+ * lights of two states fit into the default memory. So boards of up to about 25 lights can be searched, or boards up to
+ * about 16 presses away. Boards that no presses can solve are refuted at once, unless there is a custom `press`. An
+ * error thrown by `allowed` or `press` ends the search.
  * @throws LightsOutError `memory-limit`; `option`, also for a start that is forbidden; and the errors of a wrong board
  * or target
  */
 export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: SearchOptions = {}): Path | NoPath {
+  const began = performance.now();
   const puzzle = puzzleOf(puzzleOrSolver);
   const given = readOptions("search", options, SEARCH_OPTIONS);
   const { target, pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = given;
@@ -114,19 +132,27 @@ export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Se
   const most = reading("option", "limits", () => readLimits(puzzle, limits, isCommutative));
   lampsOf(puzzle, pressRule);
   if (own !== undefined && isForbidden(start, own)) fail("option", "the board is one of the forbidden boards");
-  const certificate = own?.press === undefined ? refute(puzzle, start, target) : undefined;
-  if (certificate !== undefined) return withJson({ solvable: false, states: 0, certificate });
+  const isFree = isCommutative && most.every((limit) => limit === UNLIMITED);
+  const known = own?.press === undefined ? solveFreely(puzzle, start, target, isFree) : undefined;
+  const time = () => performance.now() - began;
+  if (known?.solvable === false)
+    return withJson({ solvable: false, states: 0, milliseconds: time(), certificate: known.certificate });
 
   const ends: Ends = {
     start,
     targets: targetsOf(puzzle, wanted, MOST_TARGETS)?.filter((end) => own === undefined || !isForbidden(end, own)),
     isReached: (state) => isReached(state, wanted),
   };
-  const found = ends.isReached(start) ? [] : findPath(puzzle, statesOf(puzzle, pressRule, most, own), ends, given);
-  if (typeof found === "number") return { solvable: false, states: found };
-  const way = wayOf(puzzle, found);
+  const search = (): Searched<Move> =>
+    ends.isReached(start)
+      ? { moves: [], states: 1 }
+      : findPath(puzzle, statesOf(puzzle, pressRule, most, own), ends, given);
+  const { moves: turns, states, exhausted } = known ? { moves: known.moves, states: 0 } : search();
+  if (turns === undefined) return { solvable: false, states, exhausted, milliseconds: time() };
+  const way = wayOf(puzzle, turns);
   const { total, presses, path, moves } = way;
-  return withJson({ solvable: true, ...way, optimal: true } as const, () => ({
+  const milliseconds = time();
+  return withJson({ solvable: true, ...way, optimal: true, states, milliseconds } as const, () => ({
     solvable: true,
     total,
     count: path.length,
@@ -134,16 +160,18 @@ export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Se
     path,
     presses,
     moves,
+    states,
+    milliseconds,
   }));
 }
 
-/** The moves of a shortest or cheapest path, or how many states there are. */
+/** A shortest or cheapest path. */
 function findPath(
   { costs }: Puzzle,
   states: PuzzleStates,
   ends: Ends,
   { memoryLimit = MEMORY, onProgress }: SearchOptions,
-): Move[] | number {
+): Searched<Move> {
   const { moves } = states;
   const isEven = costs === undefined || costs.every((cost) => cost === costs[0]);
   const found = isEven
@@ -155,7 +183,8 @@ function findPath(
         moves.buttons.map((j) => costs[j]!),
         onProgress,
       );
-  return typeof found === "number" ? found : found.map((move) => moves.turnOf(move));
+  if (found.moves === undefined) return { states: found.states, exhausted: found.exhausted! };
+  return { moves: found.moves.map((move) => moves.turnOf(move)), states: found.states };
 }
 
 const SEARCH_OPTIONS = ["target", "pressRule", "limits", "allowed", "press", "forbidden", "memoryLimit", "onProgress"];
@@ -222,16 +251,27 @@ function readLimits(
 }
 
 /**
- * The certificate that no presses at all reach the target, if there is one. It is always checked.
+ * The answer of the algebra, if it settles the question: a certificate that no presses at all reach the target (it is
+ * always checked) or, if any button may be pressed any number of times (`isFree`), the fewest presses, if they are
+ * proven.
  */
-function refute(puzzle: Puzzle, start: Uint8Array, target: Target | undefined): Uint8Array | undefined {
+function solveFreely(
+  puzzle: Puzzle,
+  start: Uint8Array,
+  target: Target | undefined,
+  isFree: boolean,
+): Solution | Unsolvable | undefined {
   const asked = target === undefined ? {} : { target };
   try {
-    const answer = solverOf(withAnyPress(puzzle)).solve(start, { ...asked, objective: "any" });
-    return !answer.solvable && verify(puzzle, start, answer, asked) ? answer.certificate : undefined;
+    const solver = solverOf(withAnyPress(puzzle));
+    const answer = solver.solve(start, { ...asked, objective: "any" });
+    if (!answer.solvable) return verify(puzzle, start, answer, asked) ? answer : undefined;
+    if (!isFree) return undefined;
+    const best = solver.solve(start, asked);
+    return best.solvable && best.optimal ? best : undefined;
   } catch (error) {
     // A puzzle too large for the algebra can still be searched near its boards.
-    if (error instanceof LightsOutError && error.code === "memory-limit") return undefined;
+    if (error instanceof LightsOutError && ["memory-limit", "walk-limit"].includes(error.code)) return undefined;
     throw error;
   }
 }
