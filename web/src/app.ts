@@ -106,6 +106,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
     let made: Mode;
     try {
       made = modes[next] ??= (await MAKERS[next]())(app);
+      for (let spoken: Language | undefined; spoken !== language; ) {
+        spoken = language;
+        await made.speak?.(spoken, words);
+      }
     } catch {
       if (own !== showing) return;
       app.say(words.notLoaded);
@@ -240,7 +244,9 @@ export async function startApp(root: HTMLElement): Promise<void> {
   async function switchLanguage(): Promise<void> {
     const next = language === "en" ? "zh-Hans" : "en";
     try {
-      words = await wordsOf(next);
+      const found = await wordsOf(next);
+      await mode?.speak?.(next, found);
+      words = found;
     } catch {
       app.say(words.notLoaded);
       return;

@@ -4,8 +4,8 @@
 import type { Solution } from "../../../src/index.ts";
 import { leftWords } from "../answer.ts";
 import type { App } from "../mode.ts";
-import { allWords } from "../words/modes.ts";
 import type { Painted } from "./history.ts";
+import type { SolveWords } from "./words.ts";
 
 interface Step {
   readonly board: Uint8Array;
@@ -13,7 +13,7 @@ interface Step {
 }
 
 /** `ask` asks for a new answer to the board on the stage. */
-export function createFollow(app: App, ask: () => void) {
+export function createFollow(app: App, ask: () => void, spoken: () => SolveWords) {
   const { board } = app;
   let painted: Painted | undefined;
   let steps: Step[] = [];
@@ -92,7 +92,7 @@ export function createFollow(app: App, ask: () => void) {
       mark();
     },
     status(solution: Solution | undefined): string {
-      const words = allWords(app);
+      const words = spoken();
       const total = left();
       if (total === 0) return board.solved ? words.followed : words.thinking;
       const done = Math.max(0, (solution?.total ?? total) - total);

@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import type { ChangeDetail, LightsOutBoard } from "../../../src/element/index.ts";
 import { grid, type Offset, type Rule } from "../../../src/index.ts";
 import { readRule } from "../../../src/shapes/rules.ts";
-import type { AllWords } from "../words/modes.ts";
+import type { SolveWords } from "./words.ts";
 
 const SIZE = 5;
 const HALF = 2;
@@ -17,7 +17,7 @@ export function offsetsOf(rule: Rule): readonly Offset[] {
 }
 
 /** `change` gets the new offsets. Offsets beyond the small board stay as they were. */
-export function ownRule(words: AllWords, rule: Rule, change: (offsets: readonly Offset[]) => void): TemplateResult {
+export function ownRule(words: SolveWords, rule: Rule, change: (offsets: readonly Offset[]) => void): TemplateResult {
   const near = ([down, right]: Offset) => Math.abs(down) <= HALF && Math.abs(right) <= HALF;
   const offsets = offsetsOf(rule);
   const reached = new Uint8Array(SIZE * SIZE);

@@ -13,8 +13,8 @@ import {
   writePuzzle,
 } from "../../../src/index.ts";
 import { EDGES } from "../../../src/shapes/edges.ts";
-import type { AllWords } from "../words/modes.ts";
 import { offsetsOf, ownRule } from "./own-rule.ts";
+import type { SolveWords } from "./words.ts";
 
 /** Usual sizes of the shapes that the form offers, and the largest. */
 const SHAPES: Readonly<Record<string, { readonly usual: readonly number[]; readonly most: number }>> = {
@@ -48,7 +48,7 @@ const PRESETS = presets().filter(({ name }) => readPuzzle({ preset: name }).pres
 type Form = Record<string, unknown>;
 
 interface FormUse {
-  readonly words: AllWords;
+  readonly words: SolveWords;
   readonly puzzle: Puzzle;
   /** The board on the stage: it can become the target. */
   readonly board: Uint8Array;
@@ -77,7 +77,7 @@ export function puzzleForm(use: FormUse): TemplateResult {
           ? nothing
           : html`
         ${sizesOf(form.shape as string).map((size) =>
-          stepper(words, words.sizes[size as keyof AllWords["sizes"]], form[size] as number, 1, shape.most, (n) =>
+          stepper(words, words.sizes[size as keyof SolveWords["sizes"]], form[size] as number, 1, shape.most, (n) =>
             change({ [size]: n, ...onResize(form) }),
           ),
         )}
@@ -193,7 +193,7 @@ function select(
 
 /** A number with a button on each side. */
 function stepper(
-  words: AllWords,
+  words: SolveWords,
   label: string,
   value: number,
   least: number,

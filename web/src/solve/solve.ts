@@ -13,13 +13,14 @@ import {
 import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
 import type { App, Mode } from "../mode.ts";
-import { allWords } from "../words/modes.ts";
 import { carried } from "./brush.ts";
 import { createFollow } from "./follow.ts";
 import { createHistory, type Painted } from "./history.ts";
 import { readPasted } from "./pasted.ts";
 import { onResize, puzzleForm } from "./puzzle-form.ts";
+import "../modes.css";
 import { type Actions, boardGroup, controls, type Painting, strip, textGroup } from "./view.ts";
+import { type SolveWords, solveWords } from "./words.ts";
 
 /** Marks of an older board are removed if the answer for a newer one takes longer than this many milliseconds. */
 const STALE = 60;
@@ -28,8 +29,9 @@ export function createSolve(app: App): Mode {
   const { board } = app;
   const asker = createAsker(app.engine);
   const history = createHistory();
-  const follow = createFollow(app, ask);
+  const follow = createFollow(app, ask, () => spoken);
   let session = new AbortController();
+  let spoken: SolveWords;
   let reply: Reply | undefined;
   let progress: Progress | undefined;
   let stale: ReturnType<typeof setTimeout> | undefined;
@@ -133,7 +135,7 @@ export function createSolve(app: App): Mode {
     const found = await app.aside.ask((engine) => engine.optimum(jsonOf(puzzle), lights, n));
     if (found === undefined) return;
     busy = false;
-    if ("error" in found) app.say(allWords(app).failed(found.error, found.code));
+    if ("error" in found) app.say(spoken.failed(found.error, found.code));
     else if (found.value) {
       leaf = n;
       presses = found.value;
@@ -151,7 +153,7 @@ export function createSolve(app: App): Mode {
     if (found === undefined) return;
     busy = false;
     if ("error" in found) {
-      app.say(allWords(app).failed(found.error, found.code));
+      app.say(spoken.failed(found.error, found.code));
       return;
     }
     change(found.value.board);
@@ -193,7 +195,7 @@ export function createSolve(app: App): Mode {
       if (lit === 0) holes.push([Math.floor(place / puzzle.cols), place % puzzle.cols]);
     });
     if (holes.length === puzzle.lights) {
-      app.say(allWords(app).allHoles);
+      app.say(spoken.allHoles);
       return;
     }
     const { puzzle: whole, board: lights } = cutting;
@@ -207,21 +209,21 @@ export function createSolve(app: App): Mode {
     try {
       const { puzzle, board: lights, boards = 1, assumed } = readPasted(text, now().puzzle);
       put(puzzle, lights);
-      const words = allWords(app);
+      const words = spoken;
       const said = [...(assumed ? [words.readAs(assumed)] : []), ...(boards > 1 ? [words.firstOf(boards)] : [])];
       if (said.length > 0) app.say(said.join(" "));
       return true;
     } catch (error) {
       // The advice in the message is for callers of the library.
       const { problem = "", message, code } = error as LightsOutError;
-      misread = allWords(app).failed(problem || message, code);
+      misread = spoken.failed(problem || message, code);
       app.update();
       return false;
     }
   }
 
   function refuse(error: LightsOutError): void {
-    app.say(allWords(app).failed(error.message, error.code));
+    app.say(spoken.failed(error.message, error.code));
   }
 
   function toggleShown(): void {
@@ -232,7 +234,7 @@ export function createSolve(app: App): Mode {
   }
 
   function answerWords(): string | TemplateResult {
-    const words = allWords(app);
+    const words = spoken;
     if (reply === undefined) return searching(app, progress);
     if (!("answer" in reply)) return failedWords(words, reply);
     const { answer } = reply;
@@ -248,7 +250,7 @@ export function createSolve(app: App): Mode {
   const unsolvable = () => reply !== undefined && "answer" in reply && !reply.answer.solvable;
 
   const painting = (): Painting => ({
-    words: allWords(app),
+    words: spoken,
     cutting: cutting !== undefined,
     following: follow.painted && follow,
     canUndo: history.canUndo,
@@ -281,6 +283,9 @@ export function createSolve(app: App): Mode {
   };
 
   return {
+    async speak(language, shared) {
+      spoken = await solveWords(language, shared);
+    },
     enter() {
       session = new AbortController();
       const { signal } = session;
@@ -315,7 +320,7 @@ export function createSolve(app: App): Mode {
       if (painted) app.stage(painted.puzzle, painted.board);
     },
     status() {
-      const words = allWords(app);
+      const words = spoken;
       if (misread) return html`<span class="misread">${misread}</span>`;
       if (cutting) return words.cutting;
       if (busy && unsolvable())
@@ -330,7 +335,7 @@ export function createSolve(app: App): Mode {
     controls: () => controls(painting(), actions),
     panel: () => html`
       ${boardGroup(painting(), now(), actions)}
-      ${puzzleForm({ words: allWords(app), ...now(), cutting: cutting !== undefined, choose, refuse, cut })}
+      ${puzzleForm({ words: spoken, ...now(), cutting: cutting !== undefined, choose, refuse, cut })}
       ${textGroup(painting(), now(), actions)}`,
     key(key) {
       const keys: Record<string, () => void> = {

@@ -3,13 +3,13 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import { format } from "../../../src/index.ts";
 import { icons } from "../icons.ts";
-import type { AllWords } from "../words/modes.ts";
 import { filled, inverted, shifted } from "./brush.ts";
 import type { Painted } from "./history.ts";
+import type { SolveWords } from "./words.ts";
 
 /** The state of painting. */
 export interface Painting {
-  readonly words: AllWords;
+  readonly words: SolveWords;
   /** Holes are being cut. */
   readonly cutting: boolean;
   /** Set while the answer is followed: how many presses are left, and whether one can be taken back. */
@@ -94,7 +94,7 @@ export function strip(painting: Painting, { turnTo }: Actions): TemplateResult {
 /** Buttons that change the whole board at once. */
 export function boardGroup({ words, canRedo }: Painting, { puzzle, board }: Painted, actions: Actions): TemplateResult {
   const { change } = actions;
-  const arrow = (name: keyof AllWords["shifts"], down: number, right: number) =>
+  const arrow = (name: keyof SolveWords["shifts"], down: number, right: number) =>
     html`<button type="button" class="button square" aria-label=${words.shifts[name]} @click=${() => change(shifted(puzzle, board, down, right))}>${icons[name]}</button>`;
   return html`
     <section class="group">

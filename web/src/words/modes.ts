@@ -1,5 +1,5 @@
-// All words of the page, with those of Solve, Learn and Measure: these are fetched with the modes, not by a first visit; so is
-// what their style sheet says.
+// All words of the page, with those of Learn and Measure: these are fetched with the modes, not by a first visit. So is their
+// style sheet.
 
 import "../modes.css";
 import type { App } from "../mode.ts";

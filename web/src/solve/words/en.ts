@@ -1,0 +1,105 @@
+// Solve in English. Every other language has the same entries.
+
+import { en as shared } from "../../words/en.ts";
+
+export const en = {
+  /** `code` is that of the library's errors: languages other than its own know some of them. */
+  failed: shared.failed,
+
+  board: "Board",
+  clear: "Clear",
+  fill: "Fill",
+  invert: "Invert",
+  random: "Random",
+  shift: "Shift",
+  shifts: { left: "Shift left", up: "Shift up", down: "Shift down", right: "Shift right" },
+  playThis: "Play this board",
+  follow: "Follow",
+  backToPaint: "Paint",
+  paintOn: "Tap or drag over the lights that are on",
+  followed: "Done. Every light is as it should be",
+  nearest: "Nearest",
+  lookingNearest: "Looking for the nearest board that can be solved",
+  noWayFor: (why: string) => `No way. ${why}`,
+  changed: (n: number, needs: string) =>
+    `${n === 1 ? "The marked light was changed." : `The ${n} marked lights were changed.`} ${needs}`,
+  leaf: (n: number, of: bigint) => `${n} of ${of}`,
+  previous: "Previous",
+  following: "Next",
+  giveUp: "Cancel",
+  puzzle: "Puzzle",
+  preset: "Preset",
+  choosePreset: "Choose",
+  presetTitle: (_name: string, title: string): string => title,
+  shape: "Shape",
+  ownShape: "Own wiring",
+  ownChoice: "Own",
+  shapes: {
+    grid: "Squares",
+    hexagon: "Hexagon",
+    parallelogram: "Parallelogram",
+    triangle: "Triangle",
+    cuboid: "Block",
+    cubeSurface: "Cube faces",
+    ring: "Ring",
+  } as Readonly<Record<string, string>>,
+  sizes: {
+    rows: "Rows",
+    cols: "Columns",
+    radius: "Radius",
+    side: "Side",
+    x: "Width",
+    y: "Depth",
+    z: "Layers",
+    n: "Side",
+    lights: "Lights",
+  },
+  reach: "Reach",
+  rule: "Rule",
+  rules: {
+    plus: "Plus",
+    neighbours: "Neighbours only",
+    diagonal: "Diagonal cross",
+    king: "3×3 block",
+    ring: "3×3 ring",
+    knight: "Knight moves",
+    row: "Row",
+    column: "Column",
+    "row-column": "Row and column",
+    bishop: "Diagonals",
+    queen: "Queen moves",
+    own: "Own",
+  } as Readonly<Record<string, string>>,
+  ownRule: "Own rule",
+  ownRuleHint: "Paint what a press of the marked middle reaches.",
+  edges: "Edges",
+  edgeNames: {
+    open: "Open",
+    cylinder: "Cylinder",
+    torus: "Torus",
+    mobius: "Möbius strip",
+    klein: "Klein bottle",
+    projective: "Projective plane",
+  } as Readonly<Record<string, string>>,
+  states: "States",
+  target: "Target",
+  targets: { off: "Off", on: "On", uniform: "Alike", own: "This" },
+  holes: "Cut holes",
+  holesDone: "Done",
+  noHoles: "No holes",
+  cutting: "Tap every cell that should have no light",
+  allHoles: "At least one cell must be a light",
+  less: (label: string) => `${label}: less`,
+  greater: (label: string) => `${label}: more`,
+  asText: "As text",
+  readAs: (chars: object) => `This text can be read in two ways. It was read with ${pairsOf(chars)}.`,
+  firstOf: (boards: number) => `The first of ${boards} boards: one at a time`,
+  pasteHint: "Type or paste here, or paste anywhere: text, JSON, a Flip ID or a link.",
+};
+
+/** `⬛ = 1, ⬜ = 0` */
+export function pairsOf(chars: object): string {
+  return Object.entries(chars)
+    .map(([sign, state]) => `${sign} = ${state}`)
+    .join(", ");
+}
