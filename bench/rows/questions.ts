@@ -2,6 +2,7 @@
 
 import {
   audit,
+  createSolver,
   cubeSurface,
   cuboid,
   grid,
@@ -9,7 +10,9 @@ import {
   type Puzzle,
   randomBoard,
   ring,
+  type Solutions,
   search,
+  solutions,
   triangle,
 } from "../../build/index.js";
 import type { Row } from "../measure.ts";
@@ -51,6 +54,13 @@ export default [
     prepare: () => {
       const puzzle = grid(6, 6);
       return { search: () => search(puzzle, "on").total! };
+    },
+  },
+  {
+    name: "solutions up to symmetry of 30x30 all on: 131720",
+    prepare: () => {
+      const solver = createSolver(grid(30, 30));
+      return { Burnside: () => Number((solutions(solver, "on", { upToSymmetry: true }) as Solutions).count) };
     },
   },
   {

@@ -26,6 +26,18 @@ export function onlyButtons(puzzle: Puzzle, buttons: readonly number[]): Puzzle 
   );
 }
 
+/** The puzzle with one button for each of these lists of buttons, which presses all of them and costs as much. */
+export function pressedTogether(puzzle: Puzzle, lists: readonly (readonly number[])[]): Puzzle {
+  const { states, turns, costs } = puzzle;
+  const all = buttonsOf(puzzle);
+  const cost = (list: readonly number[]) => list.reduce((sum, j) => sum + (costs?.[j] ?? 1), 0);
+  return bare(
+    { states, turns, costs: lists.map(cost) },
+    puzzle.lights,
+    lists.map((list) => list.flatMap((j) => all[j]!)),
+  );
+}
+
 /** The puzzle rotated by 180 degrees: the first light and button become the last ones. */
 export function turnedRound(puzzle: Puzzle): Puzzle {
   const { states, turns, costs, lights, uniform } = puzzle;

@@ -1,21 +1,24 @@
 // All solutions of a board, all of its optima, and the number of solutions by their presses.
 
 import type { Answer, Solution, Unsolvable } from "../answer.ts";
-import { readBoard, readTarget } from "../boards/cells.ts";
+import { readBoard, readTarget, type TargetStates } from "../boards/cells.ts";
 import { costOf, type Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
 import { firstOf, withJson } from "../json.ts";
-import { type ButtonGroups, choicesOf, costsOfGroup, spreadOver } from "../lightest/groups.ts";
-import { findLightest, type OpenBoard, restrict, type SummandSearch, takeToMember } from "../lightest/lightest.ts";
+import { choicesOf, spreadOver } from "../lightest/groups.ts";
+import { findLightest, type OpenBoard, restrict, takeToMember } from "../lightest/lightest.ts";
 import { membersOf } from "../lightest/members.ts";
 import { checkFlag, readOptions } from "../options.ts";
 import type { Cells, PuzzleOrSolver, Target } from "../puzzle/puzzle.ts";
-import { insideOf, type Question, type Solver } from "../solver/solver.ts";
+import { createSolver, insideOf, type Question, type Solver } from "../solver/solver.ts";
 import { solverOf } from "../solver/solver-of.ts";
 import type { Objective } from "../solver/system.ts";
+import { countsOf, fixedOf, MOST } from "./costs-of-solutions.ts";
 import { fewPresses, upTo } from "./few-presses.ts";
 import { sums } from "./quiet-patterns.ts";
-import { upToSymmetry } from "./symmetry/canonical.ts";
+import { keepingSymmetries, upToSymmetry } from "./symmetry/canonical.ts";
+import { fixedSolutions, orbitPuzzle } from "./symmetry/fixed.ts";
+import type { Symmetry } from "./symmetry/symmetries.ts";
 
 /** Some solutions of a board, each made when it is asked for. */
 export interface Solutions extends Iterable<Uint8Array> {
@@ -52,12 +55,8 @@ export interface ListOptions extends SolutionsOptions {
   readonly upToSymmetry?: boolean | undefined;
 }
 
-/** More solutions are not counted one by one. */
-const MOST = 2n ** 28n;
-/** The list of counts gets no longer. */
-const MOST_TOTALS = 2 ** 22;
-/** More are not compared up to symmetry. */
-const MOST_LISTED = 2n ** 20n;
+/** The most that are compared up to symmetry to count them. Searches count more of them, one for each symmetry. */
+const FEW = 2n ** 10n;
 
 /**
  * Every solution of a board, lazily: the canonical one first, then that plus each quiet pattern.
@@ -79,7 +78,9 @@ export function solutions(
       for (const { question } of solvable) yield* every(question, states);
     },
   );
-  return given.upToSymmetry ? distinct(solver, board, given, all) : all;
+  if (!given.upToSymmetry) return all;
+  const counts = solvable.map(({ question, own }) => fixedSolutions(question, own.presses, states));
+  return distinct(solver, board, given, all, (symmetry) => counts.reduce((sum, count) => sum + count(symmetry), 0n));
 }
 
 /**
@@ -101,7 +102,34 @@ export function optima(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Li
       for (const { question, own } of shortest) yield* shortestOf(question, puzzle, own);
     },
   );
-  return asOptima(given.upToSymmetry ? distinct(solver, board, given, all) : all, total);
+  if (!given.upToSymmetry) return asOptima(all, total);
+  const counts = shortest.map(({ question, own }) => fixedSolutions(question, own.presses, puzzle.states));
+  const fixed = (symmetry: Symmetry) =>
+    counts.some((count) => count(symmetry) > 0n) ? fixedOptima(solver, board, given, symmetry, total) : 0n;
+  return asOptima(distinct(solver, board, given, all, all.count > FEW ? fixed : undefined), total);
+}
+
+/** How many of the shortest solutions a symmetry leaves as they are. */
+export function fixedOptima(
+  { puzzle, kernel }: Solver,
+  board: Cells,
+  { target = puzzle.target ?? "off" }: ListOptions,
+  symmetry: Symmetry,
+  total: number,
+): bigint {
+  const solver = createSolver(orbitPuzzle(puzzle, symmetry), { kernel });
+  const { solvable } = begin(solver, readBoard(puzzle, board), { target: flat(readTarget(puzzle, target)) }, "fewest");
+  const shortest = solvable.filter(({ own }) => own.total === total);
+  return shortest.reduce(
+    (sum, { question, own }) => sum + (own.optima ?? countShortest(question, solver.puzzle, own)),
+    0n,
+  );
+}
+
+/** A target for a puzzle without a frame. */
+function flat(wanted: TargetStates | "uniform"): Target {
+  if (wanted === "uniform") return { uniform: true };
+  return Array.from(wanted.states, (state, i) => (wanted.matters?.[i] === 0 ? -1 : state));
 }
 
 /**
@@ -150,10 +178,17 @@ function* take<T>(count: bigint, all: Iterable<T>): Generator<T> {
   }
 }
 
-/** One solution of each class under the symmetries that keep the board and its target. Visits all solutions at once. */
-function distinct({ puzzle }: Solver, board: Cells, { target }: ListOptions, all: Solutions): Solutions {
-  if (all.count > MOST_LISTED)
-    fail("walk-limit", `there are ${large(all.count)} solutions to compare up to symmetry; the limit is 2^20`);
+/**
+ * One solution of each class under the symmetries that keep the board and its target. `fixed` counts the solutions that
+ * a symmetry leaves as they are. Without it, all solutions are visited at once.
+ */
+function distinct(
+  { puzzle }: Solver,
+  board: Cells,
+  { target }: ListOptions,
+  all: Solutions,
+  fixed: ((symmetry: Symmetry) => bigint) | undefined,
+): Solutions {
   const states = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);
   const NO_MATTER = 255;
@@ -163,10 +198,18 @@ function distinct({ puzzle }: Solver, board: Cells, { target }: ListOptions, all
       : states.map((s, i) =>
           wanted.matters?.[i] === 0 ? NO_MATTER : (wanted.states[i]! + puzzle.states - s) % puzzle.states,
         );
-  const kept = [...upToSymmetry(puzzle, asked, all)];
-  return list(BigInt(kept.length), function* () {
-    for (const presses of kept) yield presses.slice();
-  });
+  if (fixed === undefined) {
+    const kept = [...upToSymmetry(puzzle, asked, all)];
+    return list(BigInt(kept.length), function* () {
+      for (const presses of kept) yield presses.slice();
+    });
+  }
+  let [sum, order] = [0n, 0n];
+  for (const symmetry of keepingSymmetries(puzzle, asked)) {
+    sum += fixed(symmetry);
+    order++;
+  }
+  return list(sum / order, () => upToSymmetry(puzzle, asked, all));
 }
 
 function begin(solver: Solver, board: Cells, { target }: SolutionsOptions, objective: Objective) {
@@ -231,111 +274,6 @@ function* withTotal({ system, difference }: Question, puzzle: Prices, total: num
 /** How many times longer it takes to make a solution here than to examine one in the kernel. */
 const SPARSE = 64;
 
-/** How many solutions of one question cost 0, 1, 2, ... */
-function countsOf({ system, difference }: Question, puzzle: Prices): bigint[] {
-  const { costs, states, turns } = puzzle;
-  const largest = (costs?.reduce((sum, cost) => sum + cost, 0) ?? 0) * (turns === "either" ? states >> 1 : states - 1);
-  if (largest > MOST_TOTALS)
-    fail("walk-limit", `solutions may cost up to ${largest}, too much to count by cost; the limit is ${MOST_TOTALS}`);
-  const { board, groups } = system.coset(difference)!;
-  const { searches, start } = board;
-  const most = Math.max(...searches.map(({ members }) => members), 0);
-  if (most > MOST)
-    fail("walk-limit", `there are ${large(BigInt(most))} solutions to count one by one; the limit is 2^28`);
-  const parts = searches.map((search) => ({ search, own: restrict(start, search.summand) }));
-  // Parts are independent: the counts of sums are the products of the counts.
-  if (groups === undefined)
-    return parts.reduce(
-      (counts, { search, own }) => multiply(counts, membersOf(search).byWeight(own)),
-      onlyAt(costOf(board.prices, board.counts(fixedOf(board)))),
-    );
-  const byGroups = new GroupCounts(board, groups, puzzle);
-  return parts.reduce(
-    (counts, { search, own }) => multiply(counts, byGroups.of(search, own)),
-    byGroups.outside(fixedOf(board)),
-  );
-}
-
-/** How many press vectors of groups of equal buttons have which cost. */
-class GroupCounts {
-  readonly #board: OpenBoard;
-  readonly #groups: ButtonGroups;
-  readonly #prices: Prices;
-  /** By the costs of the buttons of a group: see `costsOfGroup`. */
-  readonly #known = new Map<string, bigint[][]>();
-
-  constructor(board: OpenBoard, groups: ButtonGroups, prices: Prices) {
-    this.#board = board;
-    this.#groups = groups;
-    this.#prices = prices;
-  }
-
-  /** Of the groups outside of all searches, which are pressed as in `fixed`, and of idle buttons. */
-  outside(fixed: Uint8Array): bigint[] {
-    const touched = new Set(this.#board.searches.flatMap(({ summand }) => this.#touchedBy(summand.columns)));
-    const pressed = this.#board.counts(fixed);
-    const { groups, idle } = this.#groups;
-    const own = [...groups.keys()].filter((g) => !touched.has(g)).map((g) => this.#countsOf(groups[g]!)[pressed[g]!]!);
-    // Idle buttons may be pressed as often as anyone likes.
-    const anyIdle = this.#countsOf(idle).reduce((sum, counts) => add(sum, counts), []);
-    return own.reduce(multiply, anyIdle);
-  }
-
-  /** Of the groups that a search touches, for all members of a coset. */
-  of(search: SummandSearch, start: Uint8Array): bigint[] {
-    const { groups } = this.#groups;
-    const touched = this.#touchedBy(search.summand.columns);
-    const members = membersOf(search);
-    if (touched.every((g) => groups[g]!.length === 1)) return members.byWeight(start);
-
-    // Groups of one kind have the same counts. Members with as many groups of each kind pressed alike count alike.
-    const kinds = [...new Set(touched.map((g) => this.#kindOf(groups[g]!)))];
-    const kindAt = touched.map((g) => kinds.indexOf(this.#kindOf(groups[g]!)));
-    const { states } = this.#prices;
-    const classes = new Map<string, bigint>();
-    const counted = new Uint32Array(kinds.length * states);
-    for (const member of members.all(start)) {
-      counted.fill(0);
-      const pressed = this.#board.counts(member);
-      touched.forEach((g, n) => {
-        counted[kindAt[n]! * states + pressed[g]!]!++;
-      });
-      const key = counted.join();
-      classes.set(key, (classes.get(key) ?? 0n) + 1n);
-    }
-    let sum: bigint[] = [];
-    for (const [key, times] of classes) {
-      const factors = key.split(",").flatMap((count, at) => {
-        const counts = this.#known.get(kinds[Math.floor(at / states)]!)![at % states]!;
-        return new Array<bigint[]>(Number(count)).fill(counts);
-      });
-      sum = add(sum, factors.reduce(multiply, [times]));
-    }
-    return sum;
-  }
-
-  #touchedBy(columns: Uint8Array): number[] {
-    const counts = this.#board.counts(columns);
-    return [...counts.keys()].filter((g) => counts[g]! > 0);
-  }
-
-  #kindOf(group: readonly number[]): string {
-    this.#countsOf(group);
-    return this.#keyOf(group);
-  }
-
-  #keyOf(group: readonly number[]): string {
-    return group.map((j) => this.#prices.costs?.[j] ?? 1).sort((a, b) => a - b).join(); // biome-ignore format: one line
-  }
-
-  #countsOf(group: readonly number[]): bigint[][] {
-    const key = this.#keyOf(group);
-    let counts = this.#known.get(key);
-    if (counts === undefined) this.#known.set(key, (counts = costsOfGroup(group, this.#prices)));
-    return counts;
-  }
-}
-
 /** Every choice of a member of its weight for each search, and the presses that all solutions share. */
 function* combine(
   board: OpenBoard,
@@ -356,29 +294,4 @@ function* combine(
       at + 1,
     );
   }
-}
-
-/** The presses that all solutions share, since no quiet pattern touches them. */
-function fixedOf({ searches, start }: OpenBoard): Uint8Array {
-  return searches.reduce((rest, { summand }) => rest.map((byte, b) => byte & ~summand.columns[b]!), start);
-}
-
-function onlyAt(place: number): bigint[] {
-  return [...new Array<bigint>(place).fill(0n), 1n];
-}
-
-function add(a: readonly bigint[], b: readonly bigint[]): bigint[] {
-  return Array.from({ length: Math.max(a.length, b.length) }, (_, n) => (a[n] ?? 0n) + (b[n] ?? 0n));
-}
-
-function multiply(a: readonly bigint[], b: readonly bigint[]): bigint[] {
-  if (a.length === 0 || b.length === 0) return [];
-  const product = new Array<bigint>(a.length + b.length - 1).fill(0n);
-  a.forEach((x, i) => {
-    if (x !== 0n)
-      b.forEach((y, j) => {
-        if (y !== 0n) product[i + j]! += x * y;
-      });
-  });
-  return product;
 }

@@ -10,18 +10,22 @@ import {
   grid,
   hexagon,
   matrix,
+  type Optima,
   optima,
   type Puzzle,
   preset,
   ring,
+  type Solutions,
   solutions,
   symmetries,
+  type Target,
   triangle,
   wiring,
 } from "../../src/index.ts";
+import { fixedOptima } from "../../src/questions/solutions.ts";
 import { refused } from "../boards/refused.ts";
 import tables from "../oracles/tables.json" with { type: "json" };
-import { PETERSEN, smallWirings } from "../wirings.ts";
+import { PETERSEN, smallBoards, smallWirings } from "../wirings.ts";
 
 test("a shape has the symmetries of its figure", () => {
   const orders: [Puzzle, bigint][] = [
@@ -119,6 +123,74 @@ test("solutions of all-lit boards up to symmetry (A075463)", () => {
     expect([n, distinct.solvable && distinct.count]).toEqual([n, BigInt(count)]);
     expect([...(distinct as Iterable<Uint8Array>)]).toHaveLength(count);
   });
+});
+
+test("30x30 all lit: the published number of solutions up to symmetry, without visiting all 2^20 of them (A075463)", () => {
+  const { values } = tables.solutions_up_to_symmetry_all_on_square;
+  for (const n of [19, 30]) {
+    const { count } = solutions(grid(n, n), "on", { upToSymmetry: true }) as Solutions;
+    // 30x30: 131720, from another program.
+    expect(count).toBe(n === 30 ? 131720n : BigInt(values[n - 1]!));
+  }
+});
+
+/** Small puzzles with boards that some of their symmetries keep. */
+const symmetricBoards = fc
+  .record({
+    shape: fc.constantFrom("grid", "torus", "ring", "wiring"),
+    wires: smallBoards({ states: 4, lights: 4, buttons: 5 }),
+    states: fc.integer({ min: 2, max: 4 }),
+    costs: fc.boolean(),
+    turns: fc.constantFrom("forward", "either"),
+    pick: fc.array(fc.nat(3), { minLength: 6, maxLength: 6 }),
+    target: fc.constantFrom("off", "uniform", "cells"),
+  })
+  .map(({ shape, wires, states, costs, turns, pick, target }) => {
+    if (shape === "wiring") {
+      const aim: Target = target === "cells" ? wires.target : target === "off" ? "off" : { uniform: true };
+      return { puzzle: wires.puzzle, board: Uint8Array.from(wires.board), target: aim };
+    }
+    const options = { states, turns, ...(costs && { costs: new Array(6).fill(2) }) } as const;
+    const puzzle =
+      shape === "ring" ? ring(6, options) : grid(2, 3, { ...options, edges: shape === "torus" ? "torus" : "open" });
+    // Mirrored left to right, or all alike.
+    const board = Uint8Array.from({ length: 6 }, (_, i) => pick[i % 3 === 2 ? i - 2 : i]! % states);
+    const aim: Target = target === "uniform" ? { uniform: true } : target === "off" ? "off" : [-1, 0, -1, 0, 0, 0];
+    return { puzzle, board, target: aim };
+  });
+
+test("random puzzles: as many solutions up to symmetry as there are orbits", () => {
+  fc.assert(
+    fc.property(symmetricBoards, ({ puzzle, board, target }) => {
+      const wanted = typeof target === "object" && !("uniform" in target) ? (target as number[]) : undefined;
+      const change = Array.from(board, (state, i) => {
+        if (wanted === undefined) return state;
+        return wanted[i]! < 0 ? "?" : (wanted[i]! + puzzle.states - state) % puzzle.states;
+      });
+      const keeping = [...symmetries(puzzle)].filter(({ lights }) => change.every((c, i) => change[lights[i]!] === c));
+      const orbits = (vectors: Iterable<Uint8Array>) => {
+        const name = (x: Uint8Array, to: Uint32Array) => Array.from(to, (j) => x[j]).join();
+        return new Set(Array.from(vectors, (x) => keeping.map(({ buttons }) => name(x, buttons)).sort()[0])).size;
+      };
+      for (const question of [solutions, optima]) {
+        const all = question(puzzle, board, { target });
+        const distinct = question(puzzle, board, { target, upToSymmetry: true });
+        expect(distinct.solvable).toBe(all.solvable);
+        if (!all.solvable || !distinct.solvable) return;
+        const classes = orbits(all);
+        expect(distinct.count).toBe(BigInt(classes));
+        expect([...distinct]).toHaveLength(classes);
+        expect(orbits(distinct)).toBe(classes);
+      }
+      const best = optima(puzzle, board, { target }) as Optima;
+      const [solver, listed] = [createSolver(puzzle), [...best]];
+      for (const symmetry of keeping.slice(0, 20)) {
+        const fixed = listed.filter((x) => symmetry.buttons.every((to, j) => x[to] === x[j]));
+        expect(fixedOptima(solver, board, { target }, symmetry, best.total)).toBe(BigInt(fixed.length));
+      }
+    }),
+    { numRuns: 150 },
+  );
 });
 
 test("the four optima of 5x5 all lit are rotations of one; the canonical one is listed", () => {

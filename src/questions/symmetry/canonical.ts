@@ -8,7 +8,7 @@ import { createSolver } from "../../solver/solver.ts";
 import { identityOf, orderOf, products } from "./automorphisms.ts";
 import { isButton } from "./graph.ts";
 import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
-import { symmetries } from "./symmetries.ts";
+import { type Symmetry, symmetries } from "./symmetries.ts";
 
 /** The most symmetries that are visited one by one. */
 const MOST = 100_000n;
@@ -117,11 +117,16 @@ function choices(count: bigint, times: number): bigint {
   return product;
 }
 
-/** The vectors that are the smallest, as numbers, among their images under symmetries that keep `board`. */
-export function* upToSymmetry(puzzle: Puzzle, board: Uint8Array, vectors: Iterable<Uint8Array>): Generator<Uint8Array> {
+/** The symmetries that keep `board`. @throws LightsOutError `walk-limit` if there are too many symmetries */
+export function* keepingSymmetries(puzzle: Puzzle, board: Uint8Array): Generator<Symmetry> {
   const group = symmetries(puzzle);
   checkOrder(group.order);
-  const keeping = Array.from(group).filter(({ lights }) => lights.every((to, i) => board[to] === board[i]));
+  for (const symmetry of group) if (symmetry.lights.every((to, i) => board[to] === board[i])) yield symmetry;
+}
+
+/** The vectors that are the smallest, as numbers, among their images under symmetries that keep `board`. */
+export function* upToSymmetry(puzzle: Puzzle, board: Uint8Array, vectors: Iterable<Uint8Array>): Generator<Uint8Array> {
+  const keeping = [...keepingSymmetries(puzzle, board)];
   for (const vector of vectors)
     if (keeping.every(({ buttons }) => !isSmaller(move(vector, buttons), vector))) yield vector;
 }
