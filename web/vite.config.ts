@@ -4,30 +4,38 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vite";
 import { offline } from "./offline.ts";
+import { workers } from "./workers.ts";
 
 /**
- * The code of the first visit goes into few files, because they compress better than many. Everything belongs to it
- * except the files of the modes and of questions that are loaded later.
+ * The code of the first visit goes into few files, because they compress better than many: what the page and its worker
+ * both need, and what only workers need. Files of questions and modes that are loaded later stay apart.
  */
-const LATER =
-  /src\/(long|questions|solve|learn|measure|draw)\/|element\/(canvas-view|paint)\.ts|words\/|engine\/(measure|questions)|\/(verify|members|parse|signs|level|machine|entries|flip)\.ts|preset-stories|\.css/;
-const together = {
-  codeSplitting: { groups: [{ name: "base", test: (id: string) => !LATER.test(id) }] },
-};
+const LATER = /\/(verify|members|parse|signs|level|machine|entries|flip|preset-stories)\.ts$/;
+const BASE =
+  /\/src\/(?:(?:puzzle|boards|shapes|formats)\/[\w-]+|[\w-]+|draw\/geometry|questions\/random)\.ts$|\/comlink\/|preload-helper/;
+const SOLVER = /\/src\/(?:kernel|factor|lightest|solver)\/|\/bytes\.js$/;
+const groups = [
+  { name: "base", test: (id: string) => BASE.test(id) && !id.includes("/web/") && !LATER.test(id) },
+  { name: "solver", test: (id: string) => SOLVER.test(id) && !LATER.test(id) },
+];
 
 const here = fileURLToPath(new URL(".", import.meta.url));
 
 export default defineConfig({
   root: here,
   base: "./",
-  plugins: [offline()],
-  worker: { format: "es", rolldownOptions: { output: together } },
+  plugins: [workers(), offline()],
   build: {
     outDir: `${here}../build/web`,
     emptyOutDir: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: together },
+    // Not in scripts: what would preload a script needs a document, which a worker lacks.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === "html" ? files : files.filter((file) => file.endsWith(".css")),
+    },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
     // Every asset is a file, because the page's Content-Security-Policy allows no data: scripts, fonts or styles.
     assetsInlineLimit: 0,
   },
