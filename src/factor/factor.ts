@@ -4,6 +4,10 @@
 import type { Unsolvable } from "../answer.ts";
 import type { Image } from "../kernel/image.ts";
 import type { Code } from "../lightest/coset.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
+
+/** The parts of a puzzle that are factored: A, a column for each button. */
+export type Wired = Pick<Puzzle, "lights" | "buttons" | "states" | "effects">;
 
 /** A factored matrix A of lights x buttons over Z_k. */
 export interface Factor {

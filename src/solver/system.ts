@@ -6,7 +6,7 @@ import { costOf } from "../cost.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { type ButtonGroups, buttonGroups, MANY_BUTTONS, optimaOf, spreadOver, waysOf } from "../lightest/groups.ts";
-import { codeSize, createSearches, findLightest, type OpenBoard, pressCounts } from "../lightest/lightest.ts";
+import { createSearches, findLightest, type OpenBoard, pressCounts } from "../lightest/lightest.ts";
 import { pricedCode } from "../lightest/priced.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
 import { onlyButtons } from "../puzzle/rewire.ts";
@@ -90,7 +90,8 @@ export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle:
     rank: nullity === undefined ? undefined : buttons - nullity,
     nullity,
     freeButtons: factor.freeButtons,
-    solutions: codeSize(code),
+    solutions:
+      generators?.reduce((size, { order }) => size * BigInt(order), 1n) ?? BigInt(states) ** BigInt(code.dimension),
     invariants: generators?.map(({ order }) => order) ?? Array.from({ length: code.dimension }, () => states),
     quietBasis() {
       if (generators !== undefined) return generators.map(({ vector }) => vector.slice());

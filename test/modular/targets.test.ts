@@ -44,7 +44,7 @@ describe.each([3, 4, 6, 9, 12])("%i states", (states) => {
 });
 
 test("a factorization that does not fit into the memory limit is refused", () => {
-  const refused = () => createSolver(grid(20, 20, { states: 3 }), { memoryLimit: 100_000 });
+  const refused = () => createSolver(grid(20, 20, { states: 3 }), { memoryLimit: 10_000 });
   expect(refused).toThrow(expect.objectContaining({ code: "memory-limit" }));
 });
 

@@ -11,10 +11,10 @@ import { hostFor } from "../../kernel/host.ts";
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import { bitAt, popcount } from "../../kernel/portable/row.ts";
-import { once, type Puzzle } from "../../puzzle/puzzle.ts";
-import { countDiffering, type Factor } from "../factor.ts";
+import { once } from "../../puzzle/puzzle.ts";
+import { countDiffering, type Factor, type Wired } from "../factor.ts";
+import type { WiringRows } from "../wiring-rows.ts";
 import { BitVector } from "./bit-vector.ts";
-import type { WiringRows } from "./wiring-rows.ts";
 
 /** A record of the elimination, column by column. */
 interface Steps {
@@ -40,12 +40,12 @@ interface Steps {
  * O(buttons * span / 16).
  */
 export function factorBand(
-  puzzle: Puzzle,
+  wires: Wired,
   wiring: WiringRows,
   kernel: KernelName | undefined,
   memoryLimit: number,
 ): Factor {
-  const { lights, buttons } = puzzle;
+  const { lights, buttons } = wires;
   const stride = strideOf(buttons);
   const steps = eliminate(wiring, lights, buttons, memoryLimit);
   const freeButtons = freeOf(steps.pivots);

@@ -7,8 +7,7 @@ import { type Host, hostFor } from "../../kernel/host.ts";
 import { Image, reduceScratch, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import type { Code } from "../../lightest/coset.ts";
-import type { Puzzle } from "../../puzzle/puzzle.ts";
-import type { Factor } from "../factor.ts";
+import type { Factor, Wired } from "../factor.ts";
 import { BitVector } from "./bit-vector.ts";
 
 /**
@@ -31,11 +30,11 @@ interface Reduced {
  * Factors a wiring in O(lights^2 * (lights + buttons) / 64), with about 2 * lights * (lights + buttons) / 8 bytes of
  * kernel memory.
  */
-export function factorDense(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
-  const { lights, buttons } = puzzle;
+export function factorDense(wires: Wired, kernel: KernelName | undefined, memoryLimit: number): Factor {
+  const { lights, buttons } = wires;
   const lightStride = strideOf(lights);
   const pressStride = strideOf(buttons);
-  const { rank, freeButtons, code, ...reduced } = reduceWiring(puzzle, kernel, memoryLimit);
+  const { rank, freeButtons, code, ...reduced } = reduceWiring(wires, kernel, memoryLimit);
 
   const image = new Image(hostFor(lights * lightStride, kernel), memoryLimit);
   const transform = image.keep(reduced.transform);
@@ -58,11 +57,11 @@ export function factorDense(puzzle: Puzzle, kernel: KernelName | undefined, memo
 }
 
 /** Reduces [A | I] for the wiring of a puzzle. */
-export function reduceWiring(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Reduced {
-  const { lights, buttons } = puzzle;
+export function reduceWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit: number): Reduced {
+  const { lights, buttons } = wires;
   const host = hostFor(2 * lights * (strideOf(lights) + strideOf(buttons)), kernel);
   return reduceWithTransform(lights, buttons, host, memoryLimit, (memory, rows, stride) => {
-    const { start, light } = puzzle.effects;
+    const { start, light } = wires.effects;
     for (let j = 0; j < buttons; j++)
       for (let e = start[j]!; e < start[j + 1]!; e++) memory[rows + light[e]! * stride + (j >>> 3)]! |= 1 << (j & 7);
   });

@@ -7,17 +7,16 @@ import { Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import { addMultiple, idempotent, primePowers } from "../../lightest/modular/arithmetic.ts";
 import { howellBasis, packRows, toMember } from "../../lightest/modular/howell.ts";
-import type { Puzzle } from "../../puzzle/puzzle.ts";
-import { countDiffering, type Factor } from "../factor.ts";
+import { countDiffering, type Factor, type Wired } from "../factor.ts";
 import { type CyclicFactor, SmithForm } from "./smith.ts";
 
 /** Factors a wiring over Z_k: O(lights * rank * (lights + buttons)) for each prime in k. */
-export function factorModular(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
-  const { lights, buttons, states: k } = puzzle;
+export function factorModular(wires: Wired, kernel: KernelName | undefined, memoryLimit: number): Factor {
+  const { lights, buttons, states: k } = wires;
   const rings = primePowers(k);
   const bytes = rings.length * lights * (strideOf(8 * lights) + strideOf(8 * buttons));
   const image = new Image(hostFor(bytes, kernel), memoryLimit);
-  const forms = rings.map((ring) => new SmithForm(puzzle, ring, image, memoryLimit));
+  const forms = rings.map((ring) => new SmithForm(wires, ring, image, memoryLimit));
   const lift = (x: Uint8Array, q: number, sum = new Uint8Array(x.length)) => {
     addMultiple(sum, x, idempotent(q, k), k);
     return sum;

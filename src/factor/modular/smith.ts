@@ -12,7 +12,7 @@
 
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { PrimePower } from "../../lightest/modular/arithmetic.ts";
-import type { Puzzle } from "../../puzzle/puzzle.ts";
+import type { Wired } from "../factor.ts";
 
 /** A cyclic factor of the null space over Z_q: the vector and its multiples, `order` of them, a power of p. */
 export interface CyclicFactor {
@@ -28,7 +28,7 @@ export class SmithForm {
   /** The null space as a direct sum of cyclic groups, orders descending. */
   readonly generators: readonly CyclicFactor[];
 
-  readonly #wiring: Puzzle;
+  readonly #wires: Wired;
   readonly #image: Image;
   /** Bytes of the part R of a row; the part U follows. */
   readonly #bytes: number;
@@ -41,10 +41,10 @@ export class SmithForm {
   readonly #x: number;
 
   /** Factors in O(lights * rank * (lights + buttons)) and keeps the factors in `image`. @throws LightsOutError `memory-limit` */
-  constructor(wiring: Puzzle, ring: PrimePower, image: Image, memoryLimit: number) {
-    const { lights, buttons } = wiring;
+  constructor(wires: Wired, ring: PrimePower, image: Image, memoryLimit: number) {
+    const { lights, buttons } = wires;
     this.ring = ring;
-    this.#wiring = wiring;
+    this.#wires = wires;
     this.#image = image;
     this.#bytes = strideOf(8 * buttons);
     this.#stride = this.#bytes + strideOf(8 * lights);
@@ -71,7 +71,7 @@ export class SmithForm {
 
   /** x with A x = b modulo q, or the row of U that proves that there is no x. b is reduced modulo q. */
   solve(b: Uint8Array): Uint8Array | number {
-    const { lights, buttons } = this.#wiring;
+    const { lights, buttons } = this.#wires;
     const q = this.ring.modulus;
     const memory = this.#image.enter();
     const board = memory.subarray(this.#board, this.#board + this.#stride - this.#bytes).fill(0);
@@ -99,14 +99,14 @@ export class SmithForm {
     const q = this.ring.modulus;
     const factor = row < this.pivots ? q / this.#powers[row]! : 1;
     const at = this.#rows + row * this.#stride + this.#bytes;
-    const y = this.#image.enter().slice(at, at + this.#wiring.lights);
+    const y = this.#image.enter().slice(at, at + this.#wires.lights);
     for (let i = 0; i < y.length; i++) y[i] = scale * ((factor * y[i]!) % q);
     return y;
   }
 
   /** Writes [A | I], entries modulo q. */
   #write(rows: Uint8Array): void {
-    const { lights, buttons, effects } = this.#wiring;
+    const { lights, buttons, effects } = this.#wires;
     rows.fill(0);
     for (let j = 0; j < buttons; j++)
       for (let entry = effects.start[j]!; entry < effects.start[j + 1]!; entry++)
@@ -119,7 +119,7 @@ export class SmithForm {
     const q = this.ring.modulus;
     const generators: CyclicFactor[] = [];
     const pivot = new Set(columns);
-    for (let j = 0; j < this.#wiring.buttons; j++)
+    for (let j = 0; j < this.#wires.buttons; j++)
       if (!pivot.has(j)) generators.push({ vector: this.#substitute(j, 1), order: q });
     for (let i = this.pivots - 1; i >= 0 && this.#powers[i]! > 1; i--)
       generators.push({ vector: this.#substitute(columns[i]!, q / this.#powers[i]!), order: this.#powers[i]! });
@@ -140,6 +140,6 @@ export class SmithForm {
       this.ring.modulus,
       this.#x,
     );
-    return memory.slice(this.#x, this.#x + this.#wiring.buttons);
+    return memory.slice(this.#x, this.#x + this.#wires.buttons);
   }
 }

@@ -1,0 +1,139 @@
+// Steps from seeds to all buttons, against the dense factorization: the same solvable boards, solutions and null space, and
+// certificates that `verify` accepts.
+
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { factorDense } from "../src/factor/binary/dense.ts";
+import type { Factor } from "../src/factor/factor.ts";
+import { factorModular } from "../src/factor/modular/modular.ts";
+import { coreOf } from "../src/factor/steps/core.ts";
+import { factorSteps } from "../src/factor/steps/factor-steps.ts";
+import { forcingSteps } from "../src/factor/steps/forcing.ts";
+import { wiringRows } from "../src/factor/wiring-rows.ts";
+import { createSolver, graph, grid, nullity, type Puzzle, pressAll, ring, verify, wiring } from "../src/index.ts";
+import { MEMORY_LIMIT } from "../src/kernel/image.ts";
+import { EDGES } from "../src/shapes/edges.ts";
+import { randomFrom } from "./differential.ts";
+import { read } from "./factors.ts";
+import { KERNEL_NAMES } from "./kernels.ts";
+import { changeOf, refutes } from "./modular/brute.ts";
+import { puzzle as anyPuzzle } from "./shapes/arbitrary.ts";
+
+type Kernel = (typeof KERNEL_NAMES)[number];
+
+function denseFactor(puzzle: Puzzle, kernel: Kernel): Factor {
+  return (puzzle.states === 2 ? factorDense : factorModular)(puzzle, kernel, MEMORY_LIMIT);
+}
+
+function forced(puzzle: Puzzle, kernel: Kernel): Factor {
+  const steps = forcingSteps(puzzle, wiringRows(puzzle), puzzle.buttons)!;
+  const core = coreOf(steps, kernel, MEMORY_LIMIT);
+  const dense = puzzle.states === 2 ? factorDense : factorModular;
+  return factorSteps(steps, dense(core, kernel, MEMORY_LIMIT), MEMORY_LIMIT);
+}
+
+/** Both factors give the same answers on `boards` random boards, half of them made by presses. */
+function expectAlike(puzzle: Puzzle, factor: Factor, dense: Factor, seed: number, boards = 6): void {
+  const random = randomFrom(seed);
+  expect(factor.freeButtons).toEqual(dense.freeButtons);
+  expect(factor.code).toEqual(dense.code);
+  expect(factor.generators?.map(({ order }) => order)).toEqual(dense.generators?.map(({ order }) => order));
+  for (const { vector } of factor.generators ?? []) expect(changeOf(puzzle, vector).some((by) => by !== 0)).toBe(false);
+  for (let n = 0; n < boards; n++) {
+    const cells = (count: number) => Uint8Array.from({ length: count }, () => random(0, puzzle.states - 1));
+    const board = n % 2 ? cells(puzzle.lights) : Uint8Array.from(changeOf(puzzle, cells(puzzle.buttons)));
+    const answer = read(factor.solve(board));
+    const expected = read(dense.solve(board));
+    if (answer.solvable) expect(answer).toEqual(expected);
+    else {
+      expect(expected.solvable).toBe(false);
+      expect(refutes(puzzle, answer.certificate, board)).toBe(true);
+    }
+  }
+}
+
+describe.each(KERNEL_NAMES)("all from seeds (%s)", (kernel) => {
+  const check = (puzzle: Puzzle, seed = 1) =>
+    expectAlike(puzzle, forced(puzzle, kernel), denseFactor(puzzle, kernel), seed);
+
+  test("is the dense factorization on any small puzzle", () => {
+    fc.assert(
+      fc.property(anyPuzzle, fc.nat(), (puzzle, seed) => check(puzzle, seed)),
+      { numRuns: kernel === "wasm" ? 300 : 60 },
+    );
+  });
+
+  test.each(EDGES)("is the dense factorization on grids with any rule and number of states: edges %s", (edges) => {
+    for (const rule of ["plus", "neighbours", "king", "knight"] as const)
+      for (const states of [2, 3, 4, 6, 9])
+        for (const [rows, cols] of [[1, 9], [6, 5], [4, 7], [7, 3]] as const) // biome-ignore format: one line
+          check(grid(rows, cols, { edges, rule, states, step: states === 6 ? 5 : 1 }), states);
+  });
+});
+
+test("the number of seeds", () => {
+  const links = (n: number) => Array.from({ length: n - 1 }, (_, i) => [0, i + 1] as const);
+  const seeds = (puzzle: Puzzle) => forcingSteps(puzzle, wiringRows(puzzle), puzzle.buttons)!.seeds.length;
+  expect(seeds(grid(9, 5))).toBe(5);
+  expect(seeds(grid(5, 9))).toBe(5);
+  expect(seeds(grid(5, 9, { rule: "king", states: 3 }))).toBe(13);
+  expect(seeds(grid(9, 5, { edges: "cylinder" }))).toBe(5);
+  expect(seeds(ring(100))).toBe(2);
+  expect(seeds(graph(100, links(100), { states: 7 }))).toBe(1);
+  // Idle buttons.
+  expect(seeds(wiring({ lights: 1, buttons: [[], [], [0]] }))).toBe(2);
+  // 3 x = 1 has no unique solution modulo 6: x cannot be forced.
+  expect(seeds(grid(1, 4, { states: 6, step: 3, rule: { offsets: [[0, 0]] } }))).toBe(4);
+  expect(forcingSteps(grid(9, 5), wiringRows(grid(9, 5)), 4)).toBeUndefined();
+});
+
+/** Some presses, and the board that they solve. */
+function solvable(puzzle: Puzzle): Uint8Array {
+  const random = randomFrom(puzzle.lights);
+  const presses = Uint8Array.from({ length: puzzle.buttons }, () => random(0, puzzle.states - 1));
+  return pressAll(puzzle, new Uint8Array(puzzle.lights), presses);
+}
+
+/** Factors a puzzle within 64 MiB and solves a board. Returns the nullity. */
+function solveLarge(puzzle: Puzzle): number | undefined {
+  const solver = createSolver(puzzle, { memoryLimit: 2 ** 26 });
+  const board = solvable(puzzle);
+  const answer = solver.solve(board, { objective: "any" });
+  expect(answer.solvable).toBe(true);
+  expect(verify(puzzle, board, answer)).toBe(true);
+  return solver.nullity;
+}
+
+describe("large puzzles", () => {
+  // By polynomials, without the wiring.
+  test.each([
+    ["torus", 2],
+    ["cylinder", 2],
+    ["open", 3],
+    ["torus", 3],
+  ] as const)("grids: edges %s, %i states", (edges, states) => {
+    expect(solveLarge(grid(102, 102, { edges, states }))).toBe(nullity(102, 102, { edges, states }));
+  });
+
+  test("the 255x255 torus has 2^284 solutions", () => {
+    const puzzle = grid(255, 255, { edges: "torus" });
+    expect(solveLarge(puzzle)).toBe(284);
+    const single = new Uint8Array(puzzle.lights);
+    single[0] = 1;
+    const answer = createSolver(puzzle).solve(single, { objective: "any" });
+    expect([answer.solvable, verify(puzzle, single, answer)]).toEqual([false, true]);
+  });
+
+  test("lines, rings and stars", () => {
+    const links = Array.from({ length: 19_999 }, (_, i) => [0, i + 1] as const);
+    expect(solveLarge(grid(1, 20_000, { states: 3 }))).toBe(nullity(1, 20_000, { states: 3 }));
+    // x[i-1] + x[i] + x[i+1] = 0 repeats after three lights.
+    expect(solveLarge(ring(30_000))).toBe(2);
+    // gcd((x - 1)^2, x^30001 - 1) modulo 3 is x - 1, because 3 does not divide 30001.
+    expect(solveLarge(ring(30_001, { states: 3 }))).toBe(1);
+    // In a quiet pattern the leaves are pressed -x times if the hub is pressed x times. So 19998 x = 0.
+    expect(solveLarge(graph(20_000, links))).toBe(1);
+    expect(solveLarge(graph(20_000, links, { states: 3 }))).toBe(1);
+    expect(solveLarge(graph(20_000, links, { states: 5 }))).toBe(0);
+  });
+});
