@@ -34,6 +34,9 @@ export {
   type CountersUnsolvable,
   counters,
 } from "./questions/counters/counters.ts";
+export { type ChaseLine, type ChaseSheet, chaseSheet } from "./questions/elimination/chase-sheet.ts";
+export { type Elimination, elimination, type Freedom } from "./questions/elimination/elimination.ts";
+export type { Pivot, RowStep } from "./questions/elimination/row-steps.ts";
 export { type ExplainOptions, type Explanation, explain } from "./questions/explain.ts";
 export { type Hint, type HintOptions, hint } from "./questions/hint.ts";
 export { audit, type ClaimedLevel, type Finding } from "./questions/levels/audit.ts";
@@ -95,6 +98,7 @@ export type { Offset, Rule, RuleName } from "./shapes/rules.ts";
 export { triangle } from "./shapes/triangle.ts";
 export { type Entry, type WiringOptions, wiring } from "./shapes/wiring.ts";
 export { type NullityOptions, nullity } from "./solver/nullity.ts";
+export { type Polynomials, type PolynomialsOptions, polynomials } from "./solver/polynomials.ts";
 export type { ManySolutions } from "./solver/solve-many.ts";
 export { createSolver, type SolveOptions, type Solver, type SolverOptions } from "./solver/solver.ts";
 export type { Objective } from "./solver/system.ts";

@@ -3,8 +3,10 @@
 import { describe, expect, test } from "vitest";
 import {
   type Answer,
+  chaseSheet,
   counters,
   createSolver,
+  elimination,
   generate,
   grid,
   hexagon,
@@ -128,6 +130,8 @@ describe("the library writes what the command prints", () => {
     nearest: [nearest(grid(1, 2), "#."), ["nearest", "#."]],
     hint: [hint(puzzle, board), ["hint", board]],
     "hint, already there": [hint(puzzle, "off"), ["hint", "off", "--size", "3x3"]],
+    elimination: [elimination(puzzle, board), ["elimination", board]],
+    chase: [chaseSheet(puzzle), ["chase", "3x3"]],
     generate: [generate(puzzle, { total: 4, seed: 3 }), ["generate", "3x3", "--total", "4", "--seed", "3"]],
     worst: [worst(puzzle, { count: 3 }), ["worst", "3x3"]],
     search: [search(puzzle, board), ["search", board]],

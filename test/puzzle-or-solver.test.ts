@@ -23,7 +23,19 @@ const takers = Object.entries(FUNCTIONS).filter(([, { calls }]) => {
 test("questions about boards take a puzzle", () => {
   expect(takers.map(([name]) => name).sort()).toEqual(
     [
-      ...["canonical", "countBoards", "createSolver", "explain", "format", "formatFlip", "generate", "hint", "matrix"],
+      ...[
+        "canonical",
+        "chaseSheet",
+        "countBoards",
+        "createSolver",
+        "elimination",
+        "explain",
+        "format",
+        "formatFlip",
+        "generate",
+        "hint",
+        "matrix",
+      ],
       ...["moves", "nearest", "noisy", "optima", "pack", "packPresses", "positions", "press", "pressAll"],
       ...["quietPatterns", "randomBoard", "reached", "search", "solutions", "svg", "symmetries", "table", "toRows"],
       ...["unpack", "unpackPresses", "verify", "weights", "worst", "writePuzzle"],

@@ -3,10 +3,21 @@
 
 import type { Command } from "commander";
 import { svg } from "../draw/svg.ts";
-import { counted } from "../errors.ts";
-import { createSolver, type KernelName, nullity, quietPatterns, writePuzzle } from "../index.ts";
+import { counted, fail } from "../errors.ts";
+import {
+  createSolver,
+  type KernelName,
+  matrix,
+  nullity,
+  type Polynomials,
+  polynomials,
+  quietPatterns,
+  writePuzzle,
+} from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
+import { textLines } from "./document/text.ts";
+import { matrixBlock } from "./elimination.ts";
 import { readOnlyPuzzle } from "./input.ts";
 import {
   addOutputFlags,
@@ -25,6 +36,8 @@ interface InfoFlags extends PuzzleFlags, OutputFlags {
   readonly kernel?: KernelName;
   readonly count: string;
   readonly svg?: string;
+  readonly matrix?: boolean;
+  readonly polynomials?: boolean;
 }
 
 /** Grids with more lights than this are not factored if their nullity is known by a formula. */
@@ -42,6 +55,8 @@ export function addInfo(program: Command): void {
       "5x5, a JSON puzzle, or boards of the puzzle; not needed with --size or --preset",
     )
     .option("--count <n>", "number of quiet patterns to show", "3")
+    .option("--matrix", "also print the matrix: one row for each light, one column for each button")
+    .option("--polynomials", "also print the polynomials that decide the nullity of a grid, and their gcd")
     .addOption(kernelOption())
     .option("--svg <file>", "also draw the first quiet pattern as SVG; -: print only the picture");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
@@ -62,7 +77,16 @@ Examples:
     const isPicture = isStandardOutput("svg", flags.svg, flags);
     if (flags.svg !== undefined) await save(flags.svg, svg(puzzle, { presses: facts.quiet[0] }));
     if (isPicture) return;
-    await (flags.json ? printJson(jsonOf(puzzle, facts)) : print(page(puzzle, facts, paper)));
+    const found = flags.polynomials ? polynomialsOf(puzzle) : undefined;
+    if (flags.json)
+      return printJson({
+        ...jsonOf(puzzle, facts),
+        ...(flags.matrix && { matrix: matrix(puzzle) }),
+        ...(found && { polynomials: found }),
+      });
+    await print(page(puzzle, facts, paper));
+    if (found !== undefined) await print(polynomialLines(puzzle, found, paper));
+    if (flags.matrix) await print(["", "The matrix:", "", ...textLines([matrixBlock(puzzle)], paper)]);
   });
 }
 
@@ -173,6 +197,48 @@ function page(puzzle: Puzzle, facts: Facts, paper: TextPage): string[] {
           ),
         ]),
   ];
+}
+
+/** The polynomials of a plain grid. @throws LightsOutError `option` for other puzzles */
+function polynomialsOf({ uniform, states, rows, cols, json }: Puzzle): Polynomials {
+  const { rule } = (json ?? {}) as { rule?: unknown };
+  if (uniform === undefined || uniform.step !== 1 || (rule !== "plus" && rule !== "neighbours"))
+    fail("option", "--polynomials needs a grid with open edges and the rule plus or neighbours, where a press adds 1");
+  return polynomials(rows, cols, { rule, states });
+}
+
+function* polynomialLines(
+  { states, rows, cols, json }: Puzzle,
+  { rows: ofRows, cols: ofCols, gcd }: Polynomials,
+  paper: TextPage,
+): Generator<string> {
+  const isPlus = (json as { rule?: unknown }).rule === "plus";
+  const at = states === 2 ? (isPlus ? "x + 1" : "x") : isPlus ? "-x - 1" : "-x";
+  yield "";
+  yield* wrap(
+    `Polynomials modulo ${states}. The degree of their gcd is the nullity, ${gcd.length - 1}.`.split(" "),
+    paper.width,
+  );
+  for (const [name, coefficients] of [
+    [`F${rows + 1}(x)`, ofRows],
+    [`F${cols + 1}(${at})`, ofCols],
+    ["gcd", gcd],
+  ] as const) {
+    const [first, ...others] = termsOf(coefficients);
+    yield* wrap([`  ${name} = ${first}`, ...others.map((term) => `+ ${term}`)], paper.width, "    ");
+  }
+}
+
+/** `x^4`, `2 x`, `1` */
+function termsOf(coefficients: readonly number[]): string[] {
+  return coefficients
+    .map((factor, power) => {
+      if (factor === 0) return "";
+      const x = power === 1 ? "x" : `x^${power}`;
+      return power === 0 ? String(factor) : factor === 1 ? x : `${factor} ${x}`;
+    })
+    .filter((term) => term !== "")
+    .reverse();
 }
 
 function nameOf({ shape, rows, cols, json }: Puzzle): string {

@@ -4,10 +4,12 @@
 import { Command, CommanderError } from "commander";
 import { LightsOutError } from "../errors.ts";
 import { version } from "../version.ts";
+import { addChase } from "./chase.ts";
 import { addCheck } from "./check.ts";
 import { addCompletion } from "./completion.ts";
 import { addCounters } from "./counters.ts";
 import { boardsLast } from "./dashes.ts";
+import { addElimination } from "./elimination.ts";
 import { BAD_USE, complain, sentenceOf } from "./ending.ts";
 import { addExplain } from "./explain.ts";
 import { addGenerate } from "./generate.ts";
@@ -41,6 +43,8 @@ const SUBCOMMANDS = [
   addHint,
   addPlay,
   addExplain,
+  addElimination,
+  addChase,
   addGenerate,
   addWiring,
   addCheck,

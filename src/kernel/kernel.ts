@@ -30,7 +30,7 @@ export interface Boards {
 }
 
 /** elimination.ts: reduced row echelon form over GF(2), in place. */
-export interface Elimination {
+export interface BinaryElimination {
   /**
    * Brings `height` rows of `width` columns to reduced row echelon form, zero rows last. Writes the pivot columns of
    * the first `rank` rows, in ascending order, to `pivots` (u32 each). Returns the rank. O(height * width * rank / 64).
@@ -427,7 +427,7 @@ export interface Classes {
 /** The whole ABI. */
 export interface Kernel
   extends Boards,
-    Elimination,
+    BinaryElimination,
     Russians,
     Gray,
     Hadamard,

@@ -56,12 +56,7 @@ export function nullity(rows: number, cols: number, options: NullityOptions = {}
       `the rule is ${show(rule)}${suggest(rule, ["plus", "neighbours"])}; it must be "plus" or "neighbours" (for other rules use createSolver(puzzle).nullity)`,
     );
   checkChoice("nullity", "edges", edges, ["open", "cylinder", "torus"]);
-  checkStates(states);
-  if (!isPrime(states))
-    fail(
-      "puzzle-states",
-      `the number of states is ${states}; it must be prime (else use createSolver(puzzle).invariants)`,
-    );
+  checkPrime(states);
 
   if (states > 2 || edges !== "open") {
     const [across, down] = [
@@ -152,6 +147,16 @@ function chebyshev(
     else [before, at, after] = [less(times(at, at), times(before, before)), doubled, next];
   }
   return [before, at, after];
+}
+
+/** Checks a number of states that must be prime. @throws LightsOutError `puzzle-states` */
+export function checkPrime(states: number): void {
+  checkStates(states);
+  if (!isPrime(states))
+    fail(
+      "puzzle-states",
+      `the number of states is ${states}; it must be prime (else use createSolver(puzzle).invariants)`,
+    );
 }
 
 function isPrime(k: number): boolean {

@@ -1,10 +1,10 @@
 // Elimination over GF(2); twin of assembly/elimination.ts.
 
-import type { Elimination, KernelMemory } from "../kernel.ts";
+import type { BinaryElimination, KernelMemory } from "../kernel.ts";
 import { bitAt, dot, rowViews, setBit, swapRows, words, xorRow } from "./row.ts";
 
-/** Creates the functions of `Elimination` on a memory. */
-export function elimination(memory: KernelMemory): Elimination {
+/** Creates the functions of `BinaryElimination` on a memory. */
+export function elimination(memory: KernelMemory): BinaryElimination {
   return {
     reduce(rows, height, stride, width, pivots) {
       const row = rowViews(memory, rows, stride, height);

@@ -16,7 +16,7 @@ export interface IntegerSolutions {
   readonly basis: readonly (readonly bigint[])[];
 }
 
-interface Pivot {
+interface IntegerPivot {
   readonly row: number;
   readonly column: readonly bigint[];
 }
@@ -34,7 +34,7 @@ export function combinations(
   // Each column, and behind it how it comes from the given ones.
   let open = columns.map((column, j) => [...column, ...columns.map((_, n) => (n === j ? 1n : 0n))]);
   const rest = [...target, ...columns.map(() => 0n)];
-  const pivots: Pivot[] = [];
+  const pivots: IntegerPivot[] = [];
   for (let row = 0; row < rows; row++) {
     const { pivot, others } = euclid(open, row, tick);
     open = others;
@@ -65,13 +65,13 @@ export function euclid(
 }
 
 /** y = 1 (scaled) at a row without a pivot, such that every column has y times it 0; y times the target is negative. */
-function exact(pivots: readonly Pivot[], row: number, target: readonly bigint[]): bigint[] {
+function exact(pivots: readonly IntegerPivot[], row: number, target: readonly bigint[]): bigint[] {
   const { y } = backwards(pivots, row, target.length);
   return dot(y, target) < 0n ? y : y.map((yi) => -yi);
 }
 
 /** The last pivot's row of the inverse, times its denominator. */
-function modular(pivots: readonly Pivot[], rows: number): LatticeProof {
+function modular(pivots: readonly IntegerPivot[], rows: number): LatticeProof {
   const { row, column } = pivots.at(-1)!;
   const { y, scale } = backwards(pivots.slice(0, -1), row, rows);
   const modulus = size(column[row]!) * scale;
@@ -81,7 +81,7 @@ function modular(pivots: readonly Pivot[], rows: number): LatticeProof {
 }
 
 /** y with `scale` at `row`, such that y times every pivot column is 0. */
-function backwards(pivots: readonly Pivot[], row: number, rows: number): { y: bigint[]; scale: bigint } {
+function backwards(pivots: readonly IntegerPivot[], row: number, rows: number): { y: bigint[]; scale: bigint } {
   let y = new Array<bigint>(rows).fill(0n);
   y[row] = 1n;
   let scale = 1n;
