@@ -182,7 +182,7 @@ describe("addresses", () => {
 describe("a game in an address", () => {
   const puzzle = lo.grid(5, 5);
   const again = (presses: readonly number[]) =>
-    readPlayed(writePlayed({ level: "own", presses, hints: 0 }), puzzle)!.presses;
+    readPlayed(writePlayed({ level: "own", presses, helps: 0 }), puzzle)!.presses;
 
   test("up to 500 presses are read in their order", () => {
     fc.assert(
@@ -198,14 +198,14 @@ describe("a game in an address", () => {
     const read = again(presses);
     expect(read.slice(-500)).toEqual(presses.slice(-500));
     expect([...read].sort()).toEqual([...presses].sort());
-    expect(writePlayed({ level: "own", presses, hints: 0 })["x-done"]!.length).toBeLessThan(2000);
+    expect(writePlayed({ level: "own", presses, helps: 0 })["x-done"]!.length).toBeLessThan(2000);
   });
 
-  test("hints and level are kept; without these parts there is no game", () => {
-    const played = { level: "expert.7", presses: [3, 3], hints: 1 };
+  test("helps and level are kept; without these parts there is no game", () => {
+    const played = { level: "expert.7", presses: [3, 3], helps: 1 };
     expect(readPlayed(writePlayed(played), puzzle)).toEqual(played);
     expect(readPlayed({}, puzzle)).toBeUndefined();
     expect(readPlayed({ "x-done": "8*999999.7" }, puzzle)!.presses.length).toBe(1_000_000);
-    expect(readPlayed({ "x-done": "24*2.0" }, puzzle)).toEqual({ level: "own", presses: [24, 24, 0], hints: 0 });
+    expect(readPlayed({ "x-done": "24*2.0" }, puzzle)).toEqual({ level: "own", presses: [24, 24, 0], helps: 0 });
   });
 });

@@ -34,7 +34,7 @@ const current = (page: Page, name: string | RegExp) =>
 describePage("the page where something is wrong", ({ visit, files }) => {
   test("a mode that cannot be loaded is reported, and the one before goes on", async () => {
     const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
-    await context.route(/assets\/(paint|svg)-/, (route) => route.abort());
+    await context.route(/assets\/(solve|svg)-/, (route) => route.abort());
     await tab(page, "Solve").click();
     await statusIs(page, UNLOADED);
     await current(page, "Play");
@@ -55,7 +55,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await context.route(/assets\/paint-/, async (route) => {
+    await context.route(/assets\/solve-/, async (route) => {
       await held;
       await route.continue();
     });
@@ -63,7 +63,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await tab(page, "Learn").click();
     await current(page, "Learn");
     release();
-    const late = Object.keys(files).find((name) => /assets\/paint-/.test(name))!;
+    const late = Object.keys(files).find((name) => /assets\/solve-/.test(name))!;
     // As text, because the test runner would rewrite an import.
     await page.evaluate(`import(new URL("${late}", location.href).href).then(() => undefined)`);
     expect(await page.locator("#board").getAttribute("mode")).toBe("view");
@@ -116,7 +116,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "That link cannot be read: the target");
     await current(page, "Play");
     await page.locator(".caption").getByText("Today’s level").waitFor();
-    await statusIs(page, /left, proven fewest/);
+    await statusIs(page, "Turn all the lights off");
     expect(await lights(page, /^Row/).count()).toBe(25);
     expect(complaints).toEqual([]);
   });
@@ -141,7 +141,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test.each([
-    ["play", "left, proven fewest", "Today’s level"],
+    ["play", "Turn all the lights off", "Today’s level"],
     ["solve", "Tap or drag over the lights", ""],
     ["learn", "1 board in 4 can be solved", ""],
     ["measure", "30×30", ""],
@@ -197,12 +197,12 @@ describePage("the page where something is wrong", ({ visit, files }) => {
       }, last);
       await page.goto("about:blank");
       await page.goto(home);
-      await statusIs(page, /left, proven fewest/);
+      await statusIs(page, "Turn all the lights off");
       expect(await page.locator(".caption").textContent()).toContain("Today’s level");
     }
     for (let left = 12; left > 0 && (await lights(page, ", on").count()) > 0; left--) {
       await page.getByRole("button", { name: "Step" }).click();
-      await statusIs(page, /left, proven fewest|Solved/);
+      await statusIs(page, /Turn all the lights off|Solved/);
     }
     await page.getByText("1 level solved").waitFor();
     // Leaving the page may cancel running downloads.
@@ -232,21 +232,19 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "No way");
   });
 
-  test("a daily level of another day is not called today's; after it is solved, today's comes next", async () => {
+  test("a daily level of another day is not called today's, and the next visit begins with today's", async () => {
     const { page } = await visit("play&rows=2&cols=2&board=11-10&x-level=daily.2026-01-05");
-    await statusIs(page, "1 press left");
+    await statusIs(page, "Turn all the lights off");
     expect(await page.locator(".caption").textContent()).toContain("Level of January 5, 2026");
     const home = page.url().split("#")[0]!;
     const again = async () => {
       await page.goto("about:blank");
       await page.goto(home);
     };
-    await again();
-    await statusIs(page, "1 press left");
     await lights(page, "Row 1, column 1").click();
     await statusIs(page, "Solved in 1 of 1!");
     await again();
-    await statusIs(page, "left, proven fewest");
+    await statusIs(page, "Turn all the lights off");
     const caption = page.locator(".caption");
     await caption.getByText("Today’s level").waitFor();
     expect(await lights(page, /^Row/).count()).toBe(25);

@@ -13,12 +13,23 @@ const NULLITY = tables.nullity_plus_square.values[4]!;
 const BUDGET = 110 * 1024;
 
 describePage("the page", ({ visit, files }) => {
-  test(`a first visit loads at most ${BUDGET} gzip bytes until a level can be played`, async () => {
-    const { page, asked } = await visit();
-    await statusIs(page, "left, proven fewest");
+  test(`a first visit loads at most ${BUDGET} gzip bytes, and its guide leads to today's level once`, async () => {
+    const { page, asked, complaints } = await visit("", { newcomer: true });
+    await statusIs(page, "Turn all the lights off. Press the marked light.");
     const sizes = [...asked].map((file) => gzipSync(files[file]!).length);
     expect(sizes.length).toBeGreaterThan(4);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(BUDGET);
+    for (let n = 1; n <= 3; n++) {
+      await lights(page, "hint").click();
+      await page.locator(".counter b", { hasText: String(n) }).waitFor();
+    }
+    await thereAre(0, lights(page, ", on"));
+    await page.getByRole("button", { name: "Today’s level" }).click();
+    await thereAre(25, lights(page, /^Row/));
+    await page.evaluate(() => localStorage.removeItem("lights-out:last"));
+    await page.goto(page.url().split("#")[0]!);
+    await thereAre(25, lights(page, /^Row/));
+    expect(complaints).toEqual([]);
   });
 
   test("sends requests only to its own site, and reports no errors", async () => {

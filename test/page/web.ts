@@ -32,6 +32,8 @@ interface Wishes {
   readonly policy?: string;
   /** The time at which the page's clock starts. */
   readonly at?: string;
+  /** A first visit, which begins with the guide. */
+  readonly newcomer?: boolean;
 }
 
 interface Web {
@@ -67,12 +69,13 @@ export function describePage(name: string, tests: (web: Web) => void): void {
 
     tests({
       files,
-      async visit(address = "", { policy, at, ...options } = {}) {
+      async visit(address = "", { policy, at, newcomer, ...options } = {}) {
         await Promise.all(contexts.splice(0).map((old) => old.close()));
         const { url } = await siteFor(policy);
         const context = await profile(browser, { reducedMotion: "reduce", locale: "en-US", ...options });
         contexts.push(context);
         if (at !== undefined) await context.addInitScript(startAt, Date.parse(at));
+        if (!newcomer) await context.addInitScript(skipGuide);
         const page = await context.newPage();
         const complaints: string[] = [];
         const strangers: string[] = [];
@@ -102,6 +105,13 @@ function startAt(time: number): void {
     construct: (_, parts) => Reflect.construct(Real, parts.length > 0 ? parts : [now()]),
     get: (_, name) => (name === "now" ? now : Reflect.get(Real, name)),
   });
+}
+
+/** Runs in the page before its scripts: the guide was skipped. Storage may be denied. */
+function skipGuide(): void {
+  try {
+    localStorage.setItem("lights-out:guided", "true");
+  } catch {}
 }
 
 /** Builds the page as `npm run build:web` does, in a child process, because tests have a different environment. */
@@ -160,7 +170,7 @@ export function marked(page: Page, words: RegExp): Promise<number[]> {
 
 /** The modes, and the status of each for a solvable board after its automatic work is done. */
 export const MODES = {
-  Play: /^(Put out every light\.\s)?\d+\spress(es)? left, proven fewest$/,
+  Play: /^(Turn all the lights off|\d+ press(es)? left, proven fewest)$/,
   Solve: /^\d+ press(es)?, proven fewest$/,
   Learn: /^1 board in 4 can be solved$/,
   Measure: /^30×30 in your browser: \d+ presses, proven/,

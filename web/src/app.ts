@@ -10,7 +10,7 @@ import { createAside, createLine } from "./engine/line.ts";
 import { icons } from "./icons.ts";
 import type { App, CreateMode, Mode, ModeName } from "./mode.ts";
 import { MODES } from "./mode.ts";
-import { isOver, todaysLevel } from "./play/levels.ts";
+import { opening } from "./play/opening.ts";
 import { createPlay } from "./play/play.ts";
 import { sharing } from "./sharing.ts";
 import { keep, load } from "./store.ts";
@@ -143,14 +143,12 @@ export async function startApp(root: HTMLElement): Promise<void> {
     }
   }
 
-  /** The state of the last visit. Without one, or if that was a solved daily level of another day: today's level. */
+  /** What to show if the address says nothing. */
   function remembered(): Address {
-    const today: Address = { mode: "play", ...onStage(), extra: { "x-level": todaysLevel() } };
     try {
-      const address = readAddress(load("last", isText) ?? "") ?? today;
-      return isOver(address.extra["x-level"] ?? "", address.puzzle, address.board) ? today : address;
+      return opening(readAddress(load("last", isText) ?? ""));
     } catch {
-      return today;
+      return opening(undefined);
     }
   }
 

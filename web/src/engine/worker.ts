@@ -14,7 +14,7 @@ import {
   type Solver,
 } from "../../../src/index.ts";
 import { answerOf, type Found } from "./answers.ts";
-import { type LevelWish, makeLevel } from "./levels.ts";
+import type { LevelWish } from "./levels.ts";
 import type { Measured } from "./measure.ts";
 import type { Outcome } from "./questions.ts";
 
@@ -83,7 +83,9 @@ const engine = {
   },
 
   /** A level that takes exactly the wished number of presses. */
-  level: (json: string, wish: LevelWish): Level => makeLevel(solverFor(json), wish),
+  async level(json: string, wish: LevelWish): Promise<Level> {
+    return (await import("./levels.ts")).makeLevel(solverFor(json), wish);
+  },
 
   /** The n-th of all optima, from 0. */
   optimum: (json: string, board: Uint8Array, n: number) => asked((ask) => ask.optimum(solverFor(json), board, n)),

@@ -1,6 +1,6 @@
 // The names of levels, what the worker makes for each, and how many have been solved.
 
-import { type Puzzle, reached } from "../../../src/index.ts";
+import type { Puzzle } from "../../../src/index.ts";
 import type { LevelWish } from "../engine/levels.ts";
 import type { App } from "../mode.ts";
 import { keep, load } from "../store.ts";
@@ -20,11 +20,11 @@ const HIGHEST_SEED = 999_999;
 /** How many names of solved levels are kept, so that no level counts twice. */
 const MOST_KEPT = 1000;
 
-/** A level by its name: `daily.2026-11-30`, `hard.123`; anything else is the player's own board. */
+/** A level by its name: `daily.2026-11-30`, `hard.123`, `guide`; anything else is the player's own board. */
 export type LevelName = string;
 
 interface Named {
-  readonly kind: Difficulty | "daily" | "own";
+  readonly kind: Difficulty | "daily" | "guide" | "own";
   readonly seed: number;
   readonly date: Date;
 }
@@ -40,23 +40,19 @@ export function someLevel(difficulty: Difficulty): LevelName {
   return `${difficulty}.${1 + Math.floor(Math.random() * HIGHEST_SEED)}`;
 }
 
-/** Whether a level is a solved daily level of another day. */
-export function isOver(name: LevelName, puzzle: Puzzle, board: Uint8Array): boolean {
-  return readLevel(name).kind === "daily" && name !== todaysLevel() && reached(puzzle, board);
-}
-
 /** Reads a name. */
 export function readLevel(name: LevelName): Named {
+  if (name === "guide") return { kind: "guide", seed: 0, date: new Date() };
   const [, kind, rest] = /^(daily|easy|medium|hard|expert)\.(\d[\d-]{0,11})$/.exec(name) ?? [];
   const date = new Date(`${rest}T12:00`);
   const own = kind === undefined || (kind === "daily" && Number.isNaN(date.getTime()));
   return { kind: own ? "own" : (kind as Difficulty), seed: Number(rest?.replaceAll("-", "")), date };
 }
 
-/** What the worker has to make; undefined for the player's own board. */
+/** What the worker has to make; undefined if the level has a board of its own. */
 export function wishFor(name: LevelName): LevelWish | undefined {
   const { kind, seed, date } = readLevel(name);
-  if (kind === "own") return undefined;
+  if (kind === "own" || kind === "guide") return undefined;
   return { seed, total: kind === "daily" ? OF_THE_WEEK[date.getDay()]! : { share: SHARES[kind] } };
 }
 
@@ -64,6 +60,7 @@ export function wishFor(name: LevelName): LevelWish | undefined {
 export function levelWords({ words, language }: App, name: LevelName, puzzle: Puzzle, forOthers = false): string {
   const { kind, seed, date } = readLevel(name);
   if (kind === "own") return words.own;
+  if (kind === "guide") return words.guide.name;
   if (kind === "daily") {
     const today = name === todaysLevel() && !forOthers;
     const day = date.toLocaleDateString(language, {

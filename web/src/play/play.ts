@@ -1,323 +1,234 @@
-// Play: press the lights out. Every press can be undone. After each press the worker reports how many are left at
-// least.
+// Play: press the lights out. The game is in state.ts; here it is shown on the board, and the worker is asked for what the
+// game wants.
 
-import { html } from "lit-html";
+import type { PressDetail } from "../../../src/element/events.ts";
 import { writeLink } from "../../../src/formats/link.ts";
-import { grid, type Progress, type Puzzle, pressAll, reached, type Solution } from "../../../src/index.ts";
-import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
-import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
+import { grid, type Progress, reached } from "../../../src/index.ts";
+import { createAsker, jsonOf } from "../engine/client.ts";
 import type { App, Mode } from "../mode.ts";
 import { copy } from "../share.ts";
 import { keep, load } from "../store.ts";
-import { count, isDifficulty, levelWords, readLevel, someLevel, tally, todaysLevel, wishFor } from "./levels.ts";
+import { GUIDE, keepGuided } from "./guide.ts";
+import {
+  count,
+  type Difficulty,
+  isDifficulty,
+  type LevelName,
+  levelWords,
+  readLevel,
+  someLevel,
+  todaysLevel,
+  wishFor,
+} from "./levels.ts";
 import { readPlayed, writePlayed } from "./played.ts";
-import { type Actions, captionOf, controlsOf, type Game, panelOf } from "./view.ts";
+import * as state from "./state.ts";
+import { type Actions, captionOf, controlsOf, panelOf, statusOf } from "./view.ts";
 
+type Game = state.Game;
+
+/** Rows and columns of daily levels. */
+const DAILY = 5;
+/** Milliseconds between two presses of autoplay. */
 const AUTOPLAY = 500;
+/** An answer that takes longer than this many milliseconds is waited for in words. */
+const LATE = 100;
 
 export function createPlay(app: App): Mode {
-  const { board } = app;
-  const asker = createAsker(app.engine);
-  let session = new AbortController();
-  let level = "own";
-  let difficulty = load("difficulty", isDifficulty) ?? "easy";
-  let presses: number[] = [];
-  /** How many of the presses are in effect; the rest can be redone. */
-  let at = 0;
-  let par: number | undefined;
-  let hints = 0;
-  let reply: Reply | undefined;
-  let progress: Progress | undefined;
-  let solution: Solution | undefined;
-  let shown = false;
-  let won = false;
-  let why = false;
-  /** How many levels are being made. */
-  let making = 0;
-  let timer: ReturnType<typeof setInterval> | undefined;
-  /** The puzzle and board on the stage when the mode was left. */
-  let left: { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
-
-  function begin(name: string, done: readonly number[] = [], hinted = 0): void {
-    level = name;
-    const { kind } = readLevel(name);
-    if (kind !== "own" && kind !== "daily") difficulty = kind;
-    presses = [...done];
-    at = presses.length;
-    par = undefined;
-    hints = hinted;
-    shown = false;
-    won = reached(board.puzzle, board.board);
-    stop();
-    void ask(true);
-  }
-
-  /** The board before the presses that are in effect. */
-  function startBoard(): Uint8Array {
-    const { states, buttons } = board.puzzle;
-    const back = new Uint8Array(buttons);
-    for (const button of presses.slice(0, at)) back[button] = (back[button]! + states - 1) % states;
-    return pressAll(board.puzzle, board.board, back);
-  }
-
-  async function ask(first = false): Promise<void> {
-    reply = progress = undefined;
-    board.hint = null;
-    if (!shown) solution = undefined;
-    why = false;
-    app.update();
-    const onProgress = (now: Progress) => {
-      progress = now;
-      app.update();
-    };
-    await asker.solve(board.puzzle, board.board, onReply, onProgress);
-    if (first) await askPar();
-
-    function onReply(got: Reply): void {
-      reply = got;
-      solution = "answer" in got && got.answer.solvable ? got.answer : undefined;
-      board.presses = shown ? (solution?.presses ?? null) : null;
-      board.certificate = null;
-      app.update();
-    }
-  }
-
-  /** The fewest presses of the level from its start. */
-  async function askPar(): Promise<void> {
-    if (reply && "error" in reply) return;
-    if (at === 0 && solution?.optimal) par = solution.total;
-    else {
-      const [json, start] = [jsonOf(board.puzzle), startBoard()];
-      par = await app.engine.ask((engine) => engine.par(json, start));
-    }
-    app.update();
-  }
-
-  /** Whether the puzzle allows pressing a button now. Some puzzles allow only lit buttons, some only unlit ones. */
-  function allowed(button: number): boolean {
-    const { pressRule, buttonCells, cells } = board.puzzle;
-    const light = buttonCells === null ? -1 : cells[buttonCells[button]!]!;
-    if (light < 0 || pressRule === "any") return true;
-    const wanted = pressRule === "lit" || (pressRule === "alternate" && at % 2 === 0);
-    return (board.board[light] !== 0) === wanted;
-  }
-
-  function make(button: number): void {
-    presses = [...presses.slice(0, at), button];
-    at++;
-    // The overlay shrinks at once; the answer for the new board follows.
-    if (shown && board.presses?.[button]) {
-      const rest = board.presses.slice();
-      rest[button]!--;
-      board.presses = rest;
-    }
-    board.press(button);
-  }
-
-  function step(): void {
-    if (reply !== undefined && "answer" in reply && reply.next !== undefined) make(reply.next);
-  }
-
-  function win(): void {
-    if (won) return;
-    won = true;
-    stop();
-    board.celebrate();
-    if (readLevel(level).kind !== "own") count(`${jsonOf(board.puzzle)} ${level}`, at === par);
-  }
-
-  function move(by: -1 | 1): void {
-    const button = presses[by < 0 ? at - 1 : at];
-    if (button === undefined || at + by < 0) return;
-    at += by;
-    const { puzzle } = board;
-    const vector = new Uint8Array(puzzle.buttons);
-    vector[button] = by > 0 ? 1 : puzzle.states - 1;
-    board.show(
-      pressAll(puzzle, board.board, vector),
-      puzzle.buttonCells ? puzzle.cells[puzzle.buttonCells[button]!] : -1,
-    );
-    won = reached(puzzle, board.board);
-    void ask();
-  }
-
-  function reset(): void {
-    board.show(startBoard());
-    at = 0;
-    won = reached(board.puzzle, board.board);
-    stop();
-    void ask();
-  }
-
-  function hint(): void {
-    if (reply === undefined || !("answer" in reply) || reply.next === undefined) return;
-    hints++;
-    board.hint = reply.next;
-    app.update();
-  }
-
-  function show(): void {
-    shown = !shown;
-    if (shown && !won) hints++;
-    board.presses = shown ? (solution?.presses ?? null) : null;
-    app.update();
-  }
-
-  function autoplay(): void {
-    if (timer !== undefined) stop();
-    else {
-      hints++;
-      timer = setInterval(step, AUTOPLAY);
-      step();
-    }
-    app.update();
-  }
-
-  function stop(): void {
-    clearInterval(timer);
-    timer = undefined;
-    app.update();
-  }
-
-  /** Shows another level; returns false if there is none. A level that arrives after the mode was left is not shown. */
-  async function fresh(size?: number, name = someLevel(difficulty)): Promise<boolean> {
-    const { signal } = session;
-    const puzzle = size === undefined ? board.puzzle : grid(size, size);
-    making++;
-    app.update();
-    try {
-      const made = await app.engine.ask((engine) => engine.level(jsonOf(puzzle), wishFor(name)!));
-      if (signal.aborted) return true;
-      if (made === undefined) {
-        app.say(app.words.cancelled);
-        return false;
-      }
-      app.stage(puzzle, made.board);
-      begin(name);
-      return true;
-    } catch (error) {
-      if (!signal.aborted) app.say(app.words.failed((error as Error).message));
-      return signal.aborted;
-    } finally {
-      making--;
-    }
-  }
-
-  function showWhy(): void {
-    if (reply === undefined || !("answer" in reply) || reply.answer.solvable) return;
-    why = true;
-    board.certificate = reply.answer.certificate;
-    app.update();
-  }
-
-  /** Whether to explain the game in one sentence: nobody has won on this browser yet and nothing is pressed. */
-  function newcomer(): boolean {
-    const out = new Uint8Array(board.puzzle.lights);
-    return at === 0 && readLevel(level).kind === "daily" && tally() === undefined && reached(board.puzzle, out);
-  }
-
-  async function copyResult(): Promise<void> {
-    // The link opens the level at its start. Today's level needs no name.
-    const extra = { "x-level": level };
-    const start = writeLink({ mode: "play", puzzle: board.puzzle, board: startBoard(), extra });
-    const page = location.href.split("#")[0];
-    const link = level === todaysLevel() ? page : `${page}#${start}`;
-    const done = await copy(`${app.words.result(levelWords(app, level, board.puzzle, true), at, par!, hints)} ${link}`);
-    app.say(done ? app.words.copied.result : app.words.notCopied);
-  }
-
-  const game = (): Game => ({
-    level,
-    difficulty,
-    made: at,
-    undone: presses.length - at,
-    par,
-    won,
-    solvable: solution !== undefined,
-    shown,
-    playing: timer !== undefined,
-  });
-
-  const actions: Actions = {
-    undo: () => move(-1),
-    redo: () => move(1),
-    reset,
-    hint,
-    show,
-    step,
-    autoplay,
-    copyResult: () => void copyResult(),
-    fresh: (size, name) => void fresh(size, name),
-    choose(chosen) {
-      difficulty = chosen;
-      keep("difficulty", chosen);
-      void fresh();
-    },
-  };
-
+  const play = new Play(app);
   return {
-    enter(extra) {
-      session = new AbortController();
-      const { signal } = session;
-      board.mode = "press";
-      board.addEventListener(
-        "press",
-        (event) => {
-          const { button } = (event as CustomEvent<{ button: number }>).detail;
-          event.preventDefault();
-          stop();
-          if (!won && allowed(button)) make(button);
-        },
-        { signal },
-      );
-      board.addEventListener("change", () => void ask(), { signal });
-      board.addEventListener("solved", win, { signal });
-      const { board: lights, puzzle } = board;
-      const played = readPlayed(extra, puzzle);
-      const same = left?.puzzle === puzzle && left.board.every((state, i) => state === lights[i]);
-      // If the board is already solved, show a level instead.
-      const first = async (name?: string) => (await fresh(undefined, name)) || begin("own");
-      if (played && wishFor(played.level) && played.presses.length === 0 && reached(puzzle, lights))
-        void first(played.level);
-      else if (played) begin(played.level, played.presses, played.hints);
-      else if (same) void ask(par === undefined);
-      else if (reached(puzzle, lights)) void first();
-      else begin("own");
-    },
-    leave() {
-      session.abort();
-      asker.drop();
-      stop();
-      left = { puzzle: board.puzzle, board: board.board };
-    },
-    caption: () => captionOf(app, game()),
-    status() {
-      const { words } = app;
-      if (making > 0) return searching(app);
-      if (won) return par === undefined || at === 0 ? words.already : words.solved(at, par);
-      if (reply === undefined) return solution && !progress ? leftWords(words, solution) : searching(app, progress);
-      if (!("answer" in reply)) return failedWords(words, reply);
-      const { answer } = reply;
-      if (answer.solvable && board.hint !== null) return words.hintAt(answer.total - 1);
-      if (answer.solvable) return newcomer() ? words.goal(leftWords(words, answer)) : leftWords(words, answer);
-      return why
-        ? proofWords(words, board.puzzle, board.board, answer.certificate)
-        : html`${words.noWay} <button type="button" class="link" @click=${showWhy}>${words.why}</button>`;
-    },
-    controls: () => controlsOf(app, game(), actions),
-    panel: () => panelOf(app, game(), actions),
-    key(key) {
-      const actions: Record<string, () => void> = {
-        z: () => move(-1),
-        y: () => move(1),
-        r: reset,
-        h: hint,
-        s: show,
-        n: () => void fresh(),
-      };
-      actions[key]?.();
-      return key in actions;
-    },
-    extra: () => writePlayed({ level, presses: presses.slice(0, at), hints }),
+    enter: (extra) => play.enter(extra),
+    leave: () => play.leave(),
+    caption: () => captionOf(app, play.game),
+    status: () => statusOf(app, play.game, play.actions),
+    controls: () => controlsOf(app, play.game, play.actions),
+    panel: () => panelOf(app, play.game, play.difficulty, play.actions),
+    key: (key) => play.key(key),
+    extra: () => play.extra(),
   };
+}
+
+class Play {
+  game: Game;
+  difficulty: Difficulty = load("difficulty", isDifficulty) ?? "easy";
+  readonly actions: Actions = {
+    undo: () => this.#go(state.undone(this.game)),
+    redo: () => this.#go(state.redone(this.game)),
+    reset: () => this.#go(state.restarted(this.game)),
+    hint: () => this.#go(state.withHint(this.game)),
+    show: () => this.#go(state.withSolution(this.game)),
+    step: () => this.#go(state.withStep(this.game)),
+    autoplay: () => this.#go(state.withAutoplay(this.game, !this.game.auto)),
+    why: () => this.#go(state.withProof(this.game)),
+    share: () => void this.#share(),
+    next: () => this.#wish(someLevel(this.difficulty)),
+    today: () => this.#wish(todaysLevel()),
+    resize: (size) => this.#wish(someLevel(this.difficulty), size),
+    choose: (difficulty) => {
+      this.difficulty = difficulty;
+      keep("difficulty", difficulty);
+      this.#wish(someLevel(difficulty));
+    },
+  };
+  readonly #app: App;
+  readonly #asker;
+  /** Ends when the mode is left. */
+  #session = new AbortController();
+  /** The board that the worker was asked about, and the start whose fewest presses it was asked for. */
+  #asked: Uint8Array | undefined;
+  #valued: Uint8Array | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#asker = createAsker(app.engine);
+    this.game = state.newGame(app.board.puzzle, app.board.board, { level: "own" });
+  }
+
+  enter(extra: Readonly<Record<string, string>>): void {
+    this.#session = new AbortController();
+    const { signal } = this.#session;
+    const { board } = this.#app;
+    board.mode = "press";
+    board.addEventListener("press", (event) => this.#press(event), { signal });
+    const { puzzle, board: lights } = board;
+    const played = readPlayed(extra, puzzle);
+    const { game } = this;
+    const same = game.puzzle === puzzle && game.board.every((light, i) => light === lights[i]);
+    if (played) this.#go(state.newGame(puzzle, lights, played));
+    else if (same) this.#go(state.resumed(game));
+    else this.#go(state.newGame(puzzle, lights, { level: "own" }));
+    if (this.game.at > 0 || !reached(puzzle, lights)) return;
+    // The board is solved already: a level is made instead, the one that the address names if it names one.
+    if (played && wishFor(played.level)) this.#wish(played.level);
+    else if (!played && !same) this.actions.next();
+  }
+
+  leave(): void {
+    this.#session.abort();
+    this.#asker.drop();
+    clearInterval(this.#timer);
+    this.#timer = this.#asked = this.#valued = undefined;
+  }
+
+  key(key: string): boolean {
+    const { undo, redo, reset, hint, show, next } = this.actions;
+    const actions: Record<string, () => void> = { z: undo, y: redo, r: reset, h: hint, s: show, n: next };
+    actions[key]?.();
+    return key in actions;
+  }
+
+  extra(): Record<string, string> {
+    const { level, presses, at, helps } = this.game;
+    return writePlayed({ level, presses: presses.slice(0, at), helps });
+  }
+
+  #press(event: CustomEvent<PressDetail>): void {
+    event.preventDefault();
+    this.#app.say("");
+    this.#go(state.pressed(state.withAutoplay(this.game, false), event.detail.button));
+  }
+
+  #wish(level: LevelName, size = readLevel(level).kind === "daily" ? DAILY : undefined): void {
+    const puzzle = size === undefined ? this.game.puzzle : grid(size, size);
+    this.#go(state.wishing(this.game, level, puzzle));
+  }
+
+  /** Takes the next state: shows it, and asks for what it wants. */
+  #go(next: Game): void {
+    const before = this.game;
+    if (next === before) return;
+    this.game = next;
+    this.#show(before);
+    if (next.auto !== before.auto) this.#autoplay();
+    const pressedNow = next.at > before.at && next.start === before.start;
+    if (next.situation.name === "won" && pressedNow) this.#win();
+    if (before.level === GUIDE && (next.situation.name === "won" || next.wish)) keepGuided();
+    const wanted = state.wants(next);
+    if (wanted === "level" && next.wish !== before.wish) void this.#make(next.wish!);
+    else if (wanted === "answer" && next.board !== this.#asked) void this.#ask(next.board);
+    else if (wanted === "par" && next.start !== this.#valued) void this.#value(next);
+    this.#app.update();
+  }
+
+  #show(before: Game): void {
+    const { board } = this.#app;
+    const { puzzle, board: lights, presses, at, due, situation } = this.game;
+    if (puzzle !== board.puzzle) this.#app.stage(puzzle, lights);
+    else if (lights !== before.board) {
+      const button = presses[Math.max(at, before.at) - 1];
+      const moved = button !== undefined && Math.abs(at - before.at) === 1;
+      board.show(lights, moved && puzzle.buttonCells ? puzzle.cells[puzzle.buttonCells[button]!]! : -1);
+    }
+    board.presses = due ?? null;
+    board.hint = state.hinted(this.game) ?? null;
+    board.certificate = situation.name === "unsolvable" && situation.why ? situation.certificate : null;
+  }
+
+  #autoplay(): void {
+    clearInterval(this.#timer);
+    if (!this.game.auto) return;
+    const step = () => this.#go(state.stepped(this.game));
+    this.#timer = setInterval(step, AUTOPLAY);
+    step();
+  }
+
+  #win(): void {
+    const { level, puzzle, at, par } = this.game;
+    this.#app.board.celebrate();
+    if (wishFor(level)) count(`${jsonOf(puzzle)} ${level}`, at === par);
+  }
+
+  async #ask(board: Uint8Array): Promise<void> {
+    this.#asked = board;
+    const searched = (progress?: Progress) => this.#go(state.searched(this.game, board, progress));
+    const late = setTimeout(searched, LATE);
+    await this.#asker.solve(
+      this.game.puzzle,
+      board,
+      (reply) => this.#go(state.answered(this.game, board, reply)),
+      searched,
+    );
+    clearTimeout(late);
+  }
+
+  /** Asks for the fewest presses of a level. */
+  async #value({ puzzle, start }: Game): Promise<void> {
+    this.#valued = start;
+    const par = await this.#app.engine.ask((engine) => engine.par(jsonOf(puzzle), start));
+    if (par !== undefined) this.#go(state.withPar(this.game, start, par));
+  }
+
+  /** Makes a level. If that fails, the game goes on. */
+  async #make(wish: state.Wish): Promise<void> {
+    const { signal } = this.#session;
+    const { engine, words } = this.#app;
+    const wanted = () => !signal.aborted && this.game.wish === wish;
+    try {
+      const made = await engine.ask((engine) => engine.level(jsonOf(wish.puzzle), wishFor(wish.level)!));
+      if (!wanted()) return;
+      if (made === undefined) this.#app.say(words.cancelled);
+      else return this.#begin(wish, made.board, made.total);
+    } catch (error) {
+      if (!wanted()) return;
+      this.#app.say(words.failed((error as Error).message));
+    }
+    this.#go(state.unwished(this.game, wish));
+  }
+
+  #begin({ level, puzzle }: state.Wish, board: Uint8Array, par: number): void {
+    const { kind } = readLevel(level);
+    if (isDifficulty(kind)) this.difficulty = kind;
+    this.#go(state.newGame(puzzle, board, { level, par }));
+  }
+
+  async #share(): Promise<void> {
+    const { level, puzzle, start, at, par, helps } = this.game;
+    const { words } = this.#app;
+    const page = location.href.split("#")[0];
+    // The link opens the level at its start. Today's level needs no name.
+    const link = writeLink({ mode: "play", puzzle, board: start, extra: { "x-level": level } });
+    const address = level === todaysLevel() ? page : `${page}#${link}`;
+    const done = await copy(`${words.result(levelWords(this.#app, level, puzzle, true), at, par!, helps)} ${address}`);
+    this.#app.say(done ? words.copied.result : words.notCopied);
+  }
 }

@@ -4,13 +4,14 @@
 import { counted, fail, show } from "../../../src/errors.ts";
 import type { Puzzle } from "../../../src/index.ts";
 import { readOptions } from "../../../src/options.ts";
-import { type LevelName, wishFor } from "./levels.ts";
+import { type LevelName, readLevel } from "./levels.ts";
 
 interface Played {
   readonly level: LevelName;
   /** The buttons that were pressed, in order. */
   readonly presses: readonly number[];
-  readonly hints: number;
+  /** How often the player was helped. */
+  readonly helps: number;
 }
 
 /** The last presses are written one by one. For those before them only the count of each button is written. */
@@ -19,13 +20,13 @@ const IN_ORDER = 500;
 const MOST_READ = 1_000_000;
 
 /** The parts of an address. Presses are buttons with a dot between them; `12*7` is button 12 seven times. */
-export function writePlayed({ level, presses, hints }: Played): Record<string, string> {
+export function writePlayed({ level, presses, helps }: Played): Record<string, string> {
   const counts = new Map<number, number>();
   for (const button of presses.slice(0, -IN_ORDER)) counts.set(button, (counts.get(button) ?? 0) + 1);
   const done = [...[...counts].map(([button, count]) => `${button}*${count}`), ...presses.slice(-IN_ORDER)];
   return {
     "x-level": level,
-    ...(hints > 0 && { "x-hints": String(hints) }),
+    ...(helps > 0 && { "x-hints": String(helps) }),
     ...(done.length > 0 && { "x-done": done.join(".") }),
   };
 }
@@ -38,10 +39,10 @@ export function readPlayed(parts: Readonly<Record<string, string>>, { buttons }:
   const given = readOptions("a link", parts, ["x-level", "x-done", "x-hints"]);
   const { "x-level": level = "own", "x-done": done = "", "x-hints": hints = "0" } = given;
   if (Object.keys(parts).length === 0) return undefined;
-  if (level !== "own" && wishFor(level) === undefined)
+  if (level !== "own" && readLevel(level).kind === "own")
     fail("option", `the level is ${show(level)}; it must be own, or as daily.2026-11-30, easy.7 or expert.123`);
   if (!/^\d{1,9}$/.test(hints)) fail("option", `x-hints is ${show(hints)}; it must be a whole number`);
-  return { level, presses: readPresses(done, buttons), hints: Number(hints) };
+  return { level, presses: readPresses(done, buttons), helps: Number(hints) };
 }
 
 function readPresses(done: string, buttons: number): number[] {

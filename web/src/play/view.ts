@@ -1,27 +1,15 @@
 // The view of Play around the board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { grid } from "../../../src/index.ts";
+import { grid, reached, type Solution } from "../../../src/index.ts";
+import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
 import { jsonOf } from "../engine/client.ts";
 import { icons } from "../icons.ts";
 import type { App } from "../mode.ts";
-import { DIFFICULTIES, type Difficulty, levelWords, sizeWords, tally, todaysLevel } from "./levels.ts";
-
-/** The state of a game. */
-export interface Game {
-  readonly level: string;
-  readonly difficulty: Difficulty;
-  /** Presses in effect, and presses that were undone. */
-  readonly made: number;
-  readonly undone: number;
-  readonly par: number | undefined;
-  readonly won: boolean;
-  /** Whether the board can be solved from here. */
-  readonly solvable: boolean;
-  /** Whether the whole solution is shown. */
-  readonly shown: boolean;
-  readonly playing: boolean;
-}
+import type { Words } from "../words/en.ts";
+import { GUIDE, isMarked } from "./guide.ts";
+import { DIFFICULTIES, type Difficulty, levelWords, sizeWords, tally } from "./levels.ts";
+import { counts, type Game } from "./state.ts";
 
 /** The actions of the buttons. */
 export interface Actions {
@@ -32,70 +20,123 @@ export interface Actions {
   show(): void;
   step(): void;
   autoplay(): void;
-  copyResult(): void;
-  /** Makes another level, of this size and by this name if they are given. */
-  fresh(size?: number, name?: string): void;
+  why(): void;
+  share(): void;
+  next(): void;
+  today(): void;
+  /** Makes a level of a square board. */
+  resize(size: number): void;
   choose(difficulty: Difficulty): void;
 }
 
 const SIZES = [3, 4, 5, 6, 7, 8, 9, 10];
 
-export function captionOf(app: App, { level, made, par }: Game): TemplateResult {
-  const label = par === undefined ? nothing : app.words.counter(made, par);
+/** The one thing that matters now. */
+export function statusOf(app: App, game: Game, { why }: Actions): string | TemplateResult {
+  const { words } = app;
+  const { situation, at, par } = game;
+  if (game.wish) return searching(app);
+  switch (situation.name) {
+    case "guided":
+      return guideWords(words, situation.left, at);
+    case "won":
+      if (game.level === GUIDE) return words.guide.won;
+      return par === undefined || at === 0 ? words.already : words.solved(at, par);
+    case "unanswered":
+      return failedWords(words, situation.reply);
+    case "unsolvable":
+      return situation.why
+        ? proofWords(words, game.puzzle, game.board, situation.certificate)
+        : html`${words.noWay} <button type="button" class="link" @click=${why}>${words.why}</button>`;
+    case "playing":
+      if (situation.hinted) return words.hintAt(situation.solution.total - 1);
+      return leftOf(words, game, situation.solution);
+    case "searching":
+      return situation.last ? leftOf(words, game, situation.last) : searching(app, situation.progress);
+  }
+}
+
+/** How many presses are left, or the goal if the player is to find that out. */
+function leftOf(words: Words, game: Game, solution: Solution): string {
+  if (counts(game)) return leftWords(words, solution);
+  const { puzzle } = game;
+  return reached(puzzle, new Uint8Array(puzzle.lights)) ? words.goal : words.goalTarget;
+}
+
+function guideWords({ guide }: Words, left: readonly number[], at: number): string {
+  if (!isMarked(left[0]!)) return guide.back;
+  if (left.length === 1) return guide.last;
+  return at === 0 ? guide.first : guide.next;
+}
+
+export function captionOf(app: App, { level, puzzle, at, par }: Game): TemplateResult {
+  const label = par === undefined ? nothing : app.words.counter(at, par);
   return html`
-    <span>${levelWords(app, level, app.board.puzzle)}</span>
-    <span class="counter" role=${par === undefined ? nothing : "img"} aria-label=${label}><b>${made}</b>${par === undefined ? nothing : html` / ${par}`}</span>
+    <span>${levelWords(app, level, puzzle)}</span>
+    <span class="counter" role=${par === undefined ? nothing : "img"} aria-label=${label}><b>${at}</b>${par === undefined ? nothing : html` / ${par}`}</span>
   `;
 }
 
 export function controlsOf({ words }: App, game: Game, actions: Actions): TemplateResult {
-  const control = (sign: TemplateResult, name: string, act: () => void, disabled: boolean, kind = "") =>
-    html`<button type="button" class="control ${kind}" ?disabled=${disabled} @click=${act}>${sign}<span>${name}</span></button>`;
-  const undo = control(icons.undo, words.undo, actions.undo, game.made === 0);
-  const fresh = () => actions.fresh();
-  if (game.won)
+  const { situation, shown, at, par } = game;
+  const undo = control(icons.undo, words.undo, actions.undo, at === 0);
+  if (game.level === GUIDE) {
+    const won = situation.name === "won";
+    return html`${undo} ${control(icons.next, won ? words.guide.done : words.guide.skip, actions.today, false, won ? "main" : "")}`;
+  }
+  if (situation.name === "won")
     return html`
       ${undo}
-      ${control(icons.share, words.copyResult, actions.copyResult, game.par === undefined || game.made === 0)}
-      ${control(icons.next, words.next, fresh, false, "main")}
+      ${control(icons.share, words.copyResult, actions.share, par === undefined || at === 0)}
+      ${control(icons.next, words.next, actions.next, false, "main")}
     `;
+  const helpless = !canHelp(game);
   return html`
     ${undo}
-    ${control(icons.redo, words.redo, actions.redo, game.undone === 0, "only-wide")}
-    ${control(icons.hint, words.hint, actions.hint, !game.solvable)}
-    <button type="button" class="control" ?disabled=${!game.solvable} @click=${actions.show}>
-      ${game.shown ? icons.hide : icons.show}<span>${game.shown ? words.hideAll : words.showAll}</span>
-    </button>
-    ${control(icons.next, words.newLevel, fresh, false)}
+    ${control(icons.redo, words.redo, actions.redo, at === game.presses.length, "only-wide")}
+    ${control(icons.hint, words.hint, actions.hint, helpless)}
+    ${control(shown ? icons.hide : icons.show, shown ? words.hideAll : words.showAll, actions.show, helpless && !shown)}
+    ${control(icons.next, words.newLevel, actions.next, false)}
   `;
 }
 
-export function panelOf(app: App, game: Game, actions: Actions): TemplateResult {
+/** Whether there is an answer to help with, or will be in a moment. */
+function canHelp({ situation }: Game): boolean {
+  return situation.name === "playing" || (situation.name === "searching" && situation.last !== undefined);
+}
+
+/** A large button. It stays in the tab order when it is disabled, so that the focus is not lost. */
+function control(sign: TemplateResult, name: string, act: () => void, disabled: boolean, kind = ""): TemplateResult {
+  return html`<button type="button" class="control ${kind}" aria-disabled=${disabled} @click=${disabled ? nothing : act}>${sign}<span>${name}</span></button>`;
+}
+
+export function panelOf(app: App, game: Game, difficulty: Difficulty, actions: Actions): TemplateResult {
   const { words } = app;
+  const { auto, at, presses } = game;
   const button = (name: string, act: () => void, disabled = false, kind = "") =>
-    html`<button type="button" class="button ${kind}" ?disabled=${disabled} @click=${act}>${name}</button>`;
-  const idle = !game.solvable || game.won;
+    html`<button type="button" class="button ${kind}" aria-disabled=${disabled} @click=${disabled ? nothing : act}>${name}</button>`;
+  const helpless = !canHelp(game);
   const solved = tally();
   return html`
     <section class="group">
       <h2>${words.level}</h2>
       <div class="row">
-        ${button(words.today, () => actions.fresh(5, todaysLevel()))}
-        ${sizes(app, actions)}
+        ${button(words.today, actions.today)}
+        ${sizes(app, game, actions)}
       </div>
       <div class="segments" role="group" aria-label=${words.difficulty}>
         ${DIFFICULTIES.map(
           (each) =>
-            html`<button type="button" aria-pressed=${each === game.difficulty} @click=${() => actions.choose(each)}>${words.difficulties[each]}</button>`,
+            html`<button type="button" aria-pressed=${each === difficulty} @click=${() => actions.choose(each)}>${words.difficulties[each]}</button>`,
         )}
       </div>
     </section>
     <section class="group">
       <div class="row">
-        ${button(words.redo, actions.redo, game.undone === 0, "only-phone")}
-        ${button(words.reset, actions.reset, game.made === 0)}
-        ${button(words.step, actions.step, idle)}
-        ${button(game.playing ? words.stop : words.autoplay, actions.autoplay, idle)}
+        ${button(words.redo, actions.redo, at === presses.length, "only-phone")}
+        ${button(words.reset, actions.reset, at === 0)}
+        ${button(words.step, actions.step, helpless)}
+        ${button(auto ? words.stop : words.autoplay, actions.autoplay, helpless && !auto)}
       </div>
     </section>
     ${solved ? html`<p class="note">${words.streak(solved.solved)} ${words.atPar(solved.atPar)}</p>` : nothing}
@@ -103,13 +144,13 @@ export function panelOf(app: App, game: Game, actions: Actions): TemplateResult 
 }
 
 /** The sizes of plain square boards. If the stage has another puzzle, its name comes first. */
-function sizes({ words, board: { puzzle } }: App, { fresh }: Actions): TemplateResult {
+function sizes({ words }: App, { puzzle }: Game, { resize }: Actions): TemplateResult {
   const { shape, rows, cols } = puzzle;
   const plain = shape === "grid" && rows === cols && jsonOf(puzzle) === jsonOf(grid(rows, rows));
   const other = html`<option value="" selected disabled>${sizeWords(words, puzzle)}</option>`;
   return html`
     <label class="field"><span>${words.size}</span>
-      <select @change=${(event: Event) => fresh(Number((event.target as HTMLSelectElement).value))}>
+      <select @change=${(event: Event) => resize(Number((event.target as HTMLSelectElement).value))}>
         ${plain && SIZES.includes(rows) ? nothing : other}
         ${SIZES.map((n) => html`<option value=${n} .selected=${plain && n === rows}>${n}×${n}</option>`)}
       </select>

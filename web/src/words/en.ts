@@ -21,7 +21,8 @@ export const en = {
   onDevice: (kernel: string) => `Solved on this device, by ${kernel}. Nothing is sent anywhere.`,
 
   // The answer to a board.
-  goal: (left: string) => `Put out every light. ${left.replace(" ", "\u00a0")}`,
+  goal: "Turn all the lights off",
+  goalTarget: "Make all lights as they should be",
   left: (n: number) => `${presses(n)} left, proven fewest`,
   leftUnproven: (n: number, least: number) => `${presses(n)} left, at least ${least}`,
   fewest: (n: number) => `${presses(n)}, proven fewest`,
@@ -61,6 +62,16 @@ export const en = {
   todays: (date: string) => `Today’s level, ${date}`,
   daily: (date: string) => `Level of ${date}`,
   own: "Your own board",
+  guide: {
+    name: "How to play",
+    first: "Turn all the lights off. Press the marked light.",
+    next: "It changed, and so did its neighbours. Press the next one.",
+    last: "One more press, and all the lights are off.",
+    back: "Pressing a light again takes it back.",
+    won: "All the lights are off. You know the whole game now.",
+    skip: "Skip",
+    done: "Today’s level",
+  },
   size: "Size",
   difficulty: "Difficulty",
   difficulties: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
