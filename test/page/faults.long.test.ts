@@ -95,7 +95,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     const home = page.url().split("#")[0];
     for (const [mode, answer] of [
       ["play", "presses left"],
-      ["solve", "No way"],
+      ["solve", "This board cannot be solved"],
       ["learn", "1 board in 4 can be solved"],
     ] as const) {
       // A worker that never loads behaves like a busy one.
@@ -103,7 +103,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
       await page.goto(`${home}#${mode}&${ALL_ON}`);
       await page.reload();
       await page.getByRole("status").getByRole("button", { name: "Stop" }).click();
-      await statusIs(page, "Stopped before the fewest were proven");
+      await statusIs(page, "Stopped before the fewest presses were proven");
       await context.unroute(/assets\/worker-/);
       if (mode !== "learn") await lights(page, "Row 1, column 1").click();
       else for (const name of ["Play", "Learn"]) await tab(page, name).click();
@@ -113,7 +113,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
 
   test("an unreadable link is reported on a first visit, and today's level is shown", async () => {
     const { page, complaints } = await visit("play&rows=3&cols=3&target=[9,9]");
-    await statusIs(page, "That link cannot be read: the target");
+    await statusIs(page, "This link cannot be read: the target");
     await current(page, "Play");
     await page.locator(".caption").getByText("Today’s level").waitFor();
     await statusIs(page, "Turn all the lights off");
@@ -133,7 +133,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
         await page.evaluate((link) => {
           location.hash = link;
         }, link);
-        await page.getByRole("status").filter({ hasText: "That link cannot be read: " }).getByText(named).waitFor();
+        await page.getByRole("status").filter({ hasText: "This link cannot be read: " }).getByText(named).waitFor();
       }
       if (mode !== "measure") expect(await lights(page, ", on").count()).toBe(9);
     }
@@ -167,7 +167,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "5 presses, proven fewest");
     const home = page.url().split("#")[0];
     await page.goto(`${home}#solve&rows=3&cols=3&board=111-111`);
-    await statusIs(page, "That link cannot be read: the board");
+    await statusIs(page, "This link cannot be read: the board");
     expect(await lights(page, ", on").count()).toBe(9);
     const paste = (text: string) =>
       page.evaluate((text) => {
@@ -216,12 +216,12 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await tab(page, "Solve").click();
     await current(page, "Solve");
     await lights(page, "Row 1, column 1").click();
-    await statusIs(page, "No way");
+    await statusIs(page, "This board cannot be solved");
     await tab(page, "Learn").click();
     await current(page, "Learn");
     await page.goBack();
     await current(page, "Solve");
-    await statusIs(page, "No way");
+    await statusIs(page, "This board cannot be solved");
     await page.goBack();
     await current(page, "Play");
     expect([await page.locator(".counter b").textContent(), await lights(page, ", on").count()]).toEqual(["1", 20]);
@@ -229,7 +229,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
     await statusIs(page, "15 presses left");
     await page.goForward();
     await current(page, "Solve");
-    await statusIs(page, "No way");
+    await statusIs(page, "This board cannot be solved");
   });
 
   test("a daily level of another day is not called today's, and the next visit begins with today's", async () => {
@@ -252,7 +252,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
 
   test("a board that is solved at the start is not a win", async () => {
     const { page } = await visit("play&rows=3&cols=3&board=000-000-000&x-level=own");
-    await statusIs(page, /^All is as it should be$/);
+    await statusIs(page, /^Every light is as it should be$/);
     expect(await page.getByRole("button", { name: "Copy result" }).isDisabled()).toBe(true);
   });
 

@@ -46,8 +46,8 @@ describePage("the page on any screen", ({ visit }) => {
     const home = page.url().split("#")[0];
     for (const [address, words] of [
       ["", "Turn all the lights off"],
-      [WRONG, "That link cannot be read"],
-      [NO_WAY, "of them, an odd number"],
+      [WRONG, "This link cannot be read"],
+      [NO_WAY, "an odd number"],
       [NO_WAY_OF_THREE, "a multiple of 3"],
       [SEVERAL, "15 presses"],
     ] as const) {
@@ -65,7 +65,7 @@ describePage("the page on any screen", ({ visit }) => {
 
   test("a long sentence leaves room for the board on a phone", async () => {
     const { page } = await visit("learn&preset=nope", { viewport: { width: 320, height: 568 } });
-    await statusIs(page, "That link cannot be read: there is no preset");
+    await statusIs(page, "This link cannot be read: there is no preset");
     expect((await page.locator("#board").boundingBox())!.height).toBeGreaterThan(180);
     expect((await page.locator(".controls").boundingBox())!.y).toBeLessThan(568 - 50);
   });
@@ -118,7 +118,7 @@ describePage("the page on any screen", ({ visit }) => {
     await page.locator("#panel").waitFor({ state: "hidden" });
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("More");
     await lights(page, "Row 1, column 1").tap();
-    await statusIs(page, "No way");
+    await statusIs(page, "This board cannot be solved");
   });
 
   test("on a desktop the list of keys opens next to the board, which stays usable", async () => {
@@ -151,7 +151,7 @@ describePage("the page on any screen", ({ visit }) => {
     const { page } = await visit("solve&rows=4&cols=5&board=");
     await statusIs(page, "Tap or drag over the lights that are on");
     await lights(page, "Row 1, column 1").click();
-    await statusIs(page, /proven fewest|No way/);
+    await statusIs(page, /proven fewest|cannot be solved/);
     const rows = page.getByRole("spinbutton", { name: "Rows" });
     await rows.fill("");
     await rows.blur();

@@ -116,10 +116,10 @@ describePage("play", ({ visit }) => {
 
   test("an unsolvable board shows the reason, on the board and in words", async () => {
     const { page } = await visit("play&rows=5&cols=5&board=10000-00000-00000-00000-00000");
-    await statusIs(page, "No way");
+    await statusIs(page, "This board cannot be solved");
     await page.getByRole("button", { name: "Why?" }).click();
     await lights(page, "part of the proof").first().waitFor();
-    await statusIs(page, "1 of them, an odd number, must change");
+    await statusIs(page, "1 an odd number, must change");
   });
 
   test("if only lit buttons act, hints lead to the solution and no other button can be pressed", async () => {
@@ -148,12 +148,12 @@ describePage("play", ({ visit }) => {
     expect(nullity(65, 65)).toBe(42);
     const heavy = randomBoard({ puzzle: grid(65, 65) }, { seed: 1 });
     const { page } = await visit(`play&rows=65&cols=65&board=~${packed(heavy)}`);
-    await statusIs(page, /^\d+% looked at; at most \d+ presses/);
+    await statusIs(page, /^\d+% searched; \d+ presses found so far/);
     await page.getByRole("button", { name: "Stop" }).click();
-    await statusIs(page, "Stopped before the fewest were proven");
+    await statusIs(page, "Stopped before the fewest presses were proven");
     // A press starts a new search; today's level cancels it.
     await page.locator("lights-out-board").getByRole("application").press("Space");
-    await statusIs(page, /^\d+% looked at/);
+    await statusIs(page, /^\d+% searched/);
     await page.getByRole("button", { name: "Today" }).click();
     await statusIs(page, "Turn all the lights off");
   });
@@ -169,7 +169,7 @@ describePage("play", ({ visit }) => {
     const { page, complaints } = await visit(`${ALL_ON}&x-level=easy.7`);
     await statusIs(page, "15 presses left");
     await page.goto(`${page.url().split("#")[0]}#play&rows=0&cols=oops&board=%`);
-    await statusIs(page, "That link cannot be read");
+    await statusIs(page, "This link cannot be read");
     await lights(page, "Row 1, column 1, on").click();
     await page.waitForURL(/#play&rows=5&cols=5&board=00111-01111-11111-11111-11111&x-level=easy.7&x-done=0$/);
     await thereAre(3, lights(page, "off"));
@@ -194,7 +194,7 @@ describePage("play", ({ visit }) => {
     const { page, complaints } = await visit("play&lights=2&buttons=[]");
     await statusIs(page, "no board of this puzzle has a total");
     await lights(page, /^Row/).first().waitFor();
-    await statusIs(page, "All is as it should be");
+    await statusIs(page, "Every light is as it should be");
     expect(complaints).toEqual([]);
   });
 

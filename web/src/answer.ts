@@ -16,9 +16,13 @@ export function leftWords(words: Words, { total, optimal, lowerBound }: Standing
 }
 
 /** Says that a search is running, or how far a long one is, with a button to stop it. */
-export function searching({ words, engine }: App, progress?: Progress): TemplateResult {
+export function searching(
+  { words, engine }: Pick<App, "words" | "engine">,
+  progress?: Progress,
+  stop: () => void = engine.cancel,
+): TemplateResult {
   const so = progress ? words.progress(5 * Math.floor(20 * progress.progress), progress.total) : words.thinking;
-  return html`${so} <button type="button" class=${progress ? "link" : "link late"} @click=${engine.cancel}>${words.stop}</button>`;
+  return html`${so} <button type="button" class=${progress ? "link" : "link late"} @click=${stop}>${words.stop}</button>`;
 }
 
 /** The reason why there is no answer. */

@@ -81,6 +81,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
       board.board = lights ?? "off";
       app.update();
     },
+    openForm() {
+      openSheet(true);
+      root.querySelector(".form")?.scrollIntoView({ block: "nearest" });
+    },
     reveal() {
       if (sheet) openSheet(false);
     },
@@ -225,7 +229,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
       <div class="shade" ?hidden=${!sheet} @click=${() => openSheet(false)}></div>
       <aside id="panel" role=${sheet ? "dialog" : nothing} class=${sheet ? "panel open" : "panel"} aria-label=${words.panel}>
         <button type="button" class="quiet close only-phone" @click=${() => openSheet(false)}>${words.close}</button>
-        ${mode?.panel()} ${sharing(app, write)}
+        ${mode?.form?.()} ${mode?.panel()} ${sharing(app, write)}
         <details id="keys">
           <summary>${words.keys}</summary>
           <dl class="keys">${words.keyList.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>

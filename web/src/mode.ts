@@ -23,6 +23,8 @@ export interface App {
   go(mode: ModeName): void;
   /** Puts a puzzle and a board on the stage. */
   stage(puzzle: Puzzle, board?: ArrayLike<number>): void;
+  /** Shows the form of the puzzle. */
+  openForm(): void;
   /** Shows the board if the panel covers it. */
   reveal(): void;
   /** Redraws panel, controls and status once, and writes the address. */
@@ -49,6 +51,8 @@ export interface Mode {
   strip?(): TemplateResult;
   /** At most five large controls below the board. */
   controls(): TemplateResult;
+  /** The form of the puzzle, part of the panel. */
+  form?(): TemplateResult;
   panel(): TemplateResult;
   /** Handles a key, in lower case, that nothing else has handled. Returns true if the mode used it. */
   key?(key: string): boolean;
@@ -58,6 +62,8 @@ export interface Mode {
   state?(): { readonly puzzle: Puzzle; readonly board: Uint8Array } | undefined;
   /** Takes a board that was pasted or dropped. Modes without it hand it to Solve. */
   paste?(text: string): void;
+  /** Takes a file that was dropped. Modes without it hand it to Solve. */
+  open?(file: File): void;
 }
 
 /** What the file of a mode exports. */

@@ -9,11 +9,11 @@ import {
   type KernelName,
   type Level,
   LightsOutError,
-  type Progress,
+  type Part,
   type Puzzle,
   type Solver,
 } from "../../../src/index.ts";
-import { answerOf, type Found } from "./answers.ts";
+import { answerOf, type Found, type SoFar } from "./answers.ts";
 import type { LevelWish } from "./levels.ts";
 import type { Measured } from "./measure.ts";
 import type { Outcome } from "./questions.ts";
@@ -23,7 +23,8 @@ export type Reply = (Found & { readonly milliseconds: number }) | { readonly err
 
 const KEPT = 4;
 const solvers = new Map<string, Solver>();
-let search: AbortController | undefined;
+/** Cancels the running search, and ends it early. */
+let search: { readonly cancel: AbortController; readonly stop: AbortController } | undefined;
 
 /** The solver of a puzzle that is given as JSON. */
 function solverFor(json: string): Solver {
@@ -52,17 +53,22 @@ const engine = {
   /** The kernel in use here. */
   kernel: (): KernelName => solverFor('{"shape":"grid","rows":1,"cols":1}').kernel,
 
-  /** The fewest presses. A newer call ends an older one, which then returns the code "cancelled". */
-  async solve(json: string, board: Uint8Array, onProgress?: (progress: Progress) => void): Promise<Reply> {
-    search?.abort(new LightsOutError("option", "a newer board was asked for"));
-    const own = new AbortController();
+  /**
+   * The fewest presses. `resume` goes on with a search that was stopped. A newer call ends an older one, which then
+   * returns the code "cancelled".
+   */
+  async solve(json: string, board: Uint8Array, onProgress?: (soFar: SoFar) => void, resume?: Part): Promise<Reply> {
+    engine.cancel();
+    const own = { cancel: new AbortController(), stop: new AbortController() };
     search = own;
+    const { signal } = own.cancel;
     const start = performance.now();
     try {
-      const found = await answerOf(solverFor(json), board, own.signal, onProgress);
+      const wish = { signal, stop: own.stop.signal, resume, onProgress };
+      const found = await answerOf(solverFor(json), board, wish);
       return { ...found, milliseconds: performance.now() - start };
     } catch (error) {
-      if (own.signal.aborted) return { error: "", code: "cancelled" };
+      if (signal.aborted) return { error: "", code: "cancelled" };
       return { error: (error as Error).message, code: error instanceof LightsOutError ? error.code : "unexpected" };
     }
   },
@@ -70,7 +76,7 @@ const engine = {
   /** The proven fewest presses; undefined if the board is unsolvable or they are not proven. Cancels no search. */
   async par(json: string, board: Uint8Array): Promise<number | undefined> {
     try {
-      const { answer } = await answerOf(solverFor(json), board, new AbortController().signal);
+      const { answer } = await answerOf(solverFor(json), board, { signal: new AbortController().signal });
       return answer.solvable && answer.optimal ? answer.total : undefined;
     } catch {
       return undefined;
@@ -79,7 +85,12 @@ const engine = {
 
   /** Cancels the running search. */
   cancel(): void {
-    search?.abort(new LightsOutError("option", "the search was called off"));
+    search?.cancel.abort(new LightsOutError("option", "the search was cancelled"));
+  },
+
+  /** Ends the running search: its answer is the best so far. */
+  stop(): void {
+    search?.stop.abort();
   },
 
   /** A level that takes exactly the wished number of presses. */

@@ -7,42 +7,38 @@ export interface Painted {
   readonly board: Uint8Array;
 }
 
-/** A list of boards with a current place in it. */
-export function createHistory() {
-  let past: Painted[] = [];
-  let now: Painted | undefined;
-  let future: Painted[] = [];
+/** The boards before and after the current one. The last of each list is the nearest. */
+export interface History {
+  readonly past: readonly Painted[];
+  readonly now: Painted;
+  readonly future: readonly Painted[];
+}
 
-  function go(from: Painted[], to: Painted[]): Painted | undefined {
-    const next = from.pop();
-    if (next === undefined || now === undefined) return undefined;
-    to.push(now);
-    now = next;
-    return now;
-  }
+/** A history with one board. */
+export function startingAt(now: Painted): History {
+  return { past: [], now, future: [] };
+}
 
-  return {
-    get canUndo() {
-      return past.length > 0;
-    },
-    get canRedo() {
-      return future.length > 0;
-    },
-    /** Notes a new current board. With `same` it replaces the one before: one stroke is one step. */
-    note(painted: Painted, same = false): void {
-      if (now !== undefined && !same) past.push(now);
-      if (now !== undefined) future = [];
-      now = painted;
-    },
-    undo: () => go(past, future),
-    redo: () => go(future, past),
-    /** Starts a new history if the board was changed elsewhere. */
-    begin(painted: Painted): void {
-      const alike = now?.puzzle === painted.puzzle && now.board.every((state, light) => state === painted.board[light]);
-      if (alike) return;
-      past = [];
-      future = [];
-      now = painted;
-    },
-  };
+/** A new current board. With `same` it replaces the one before: one stroke is one step. */
+export function noted({ past, now }: History, next: Painted, same = false): History {
+  return { past: same ? past : [...past, now], now: next, future: [] };
+}
+
+/** One step back; the same history if there is none. */
+export function undone(history: History): History {
+  const { past, now, future } = history;
+  const before = past.at(-1);
+  return before === undefined ? history : { past: past.slice(0, -1), now: before, future: [...future, now] };
+}
+
+/** One step forward again; the same history if there is none. */
+export function redone(history: History): History {
+  const { past, now, future } = history;
+  const after = future.at(-1);
+  return after === undefined ? history : { past: [...past, now], now: after, future: future.slice(0, -1) };
+}
+
+/** Whether two boards are equal and belong to the same puzzle. */
+export function alike(a: Painted, b: Painted): boolean {
+  return a.puzzle === b.puzzle && a.board.every((state, light) => state === b.board[light]);
 }

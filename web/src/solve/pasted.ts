@@ -46,3 +46,16 @@ function readFor(stage: Puzzle, text: string, chars?: Chars): GivenLevel[] {
     return readLevel(text, options);
   }
 }
+
+/** The largest file that is read, in bytes. */
+const MOST_BYTES = 2 ** 22;
+
+/** The text of a file; undefined if it is not a text, or too large for a board. */
+export async function textOf(file: File): Promise<string | undefined> {
+  if (file.size > MOST_BYTES) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+  } catch {
+    return undefined;
+  }
+}

@@ -13,19 +13,11 @@ import {
   writePuzzle,
 } from "../../../src/index.ts";
 import { EDGES } from "../../../src/shapes/edges.ts";
+import { button } from "../buttons.ts";
+import { changed, type Form, onResize, SHAPES, targetKind, usual } from "./form.ts";
 import { offsetsOf, ownRule } from "./own-rule.ts";
 import type { SolveWords } from "./words.ts";
 
-/** Usual sizes of the shapes that the form offers, and the largest. */
-const SHAPES: Readonly<Record<string, { readonly usual: readonly number[]; readonly most: number }>> = {
-  grid: { usual: [5, 5], most: 100 },
-  hexagon: { usual: [2], most: 20 },
-  parallelogram: { usual: [5, 5], most: 40 },
-  triangle: { usual: [5], most: 40 },
-  cuboid: { usual: [3, 3, 3], most: 12 },
-  cubeSurface: { usual: [3], most: 12 },
-  ring: { usual: [8], most: 100 },
-};
 const GRID_RULES = [
   "plus",
   "neighbours",
@@ -42,10 +34,7 @@ const GRID_RULES = [
 const CELL_RULES = ["plus", "neighbours"] as const;
 const MOST_STATES = 10;
 
-/** Presets with a fewest-presses answer. If buttons act only when lit or unlit, the order of presses matters. */
-const PRESETS = presets().filter(({ name }) => readPuzzle({ preset: name }).pressRule === "any");
-
-type Form = Record<string, unknown>;
+const PRESETS = presets();
 
 interface FormUse {
   readonly words: SolveWords;
@@ -66,12 +55,12 @@ export function puzzleForm(use: FormUse): TemplateResult {
   const { words, puzzle } = use;
   const form = writePuzzle(puzzle) as Form;
   const shape = SHAPES[form.shape as string];
-  const change = (more: Form) => take(use, without({ ...form, ...more }));
+  const change = (more: Form) => take(use, () => changed(puzzle, more));
   return html`
     <section class="group form">
       <h2>${words.puzzle}</h2>
       ${presetField(use, form)}
-      ${select(words.shape, form.shape as string | undefined, Object.keys(SHAPES), words.shapes, words.ownShape, (name) => take(use, usual(name)))}
+      ${select(words.shape, form.shape as string | undefined, Object.keys(SHAPES), words.shapes, words.ownShape, (name) => take(use, () => readPuzzle(usual(name))))}
       ${
         shape === undefined
           ? nothing
@@ -83,7 +72,8 @@ export function puzzleForm(use: FormUse): TemplateResult {
         )}
         ${form.shape === "ring" ? stepper(words, words.reach, (form.reach as number) ?? 1, 0, Math.floor((form.lights as number) / 2), (reach) => change({ reach })) : ruleField(use, form, change)}
         ${"edges" in form ? select(words.edges, form.edges as string, EDGES, words.edgeNames, words.ownChoice, (edges) => change({ edges })) : nothing}
-        ${stepper(words, words.states, (form.states as number) ?? 2, 2, MOST_STATES, (states) => change({ states, ...onResize(form) }))}`
+        ${stepper(words, words.states, (form.states as number) ?? 2, 2, MOST_STATES, (states) => change({ states, ...onResize(form) }))}
+        ${turnsField(use, change)}${costsField(use, change)}`
       }
       ${"preset" in form ? nothing : targetField(use, form, change)}
       ${form.shape === "grid" || form.shape === "parallelogram" ? holesField(use, form, change) : nothing}
@@ -91,45 +81,20 @@ export function puzzleForm(use: FormUse): TemplateResult {
   `;
 }
 
-/** Chooses the puzzle of a form. Some forms are contradictory, such as holes in every cell. */
-function take({ choose, refuse }: FormUse, form: Form): void {
+/** Chooses the puzzle that `make` reads. Some choices contradict each other, such as holes in every cell. */
+function take({ choose, refuse }: FormUse, make: () => Puzzle): void {
   try {
-    choose(readPuzzle(form));
+    choose(make());
   } catch (error) {
     refuse(error as LightsOutError);
   }
-}
-
-/** Drops what a new size or number of states makes invalid: a target given light by light, or by a state. */
-export function onResize({ target }: Form): Form {
-  return kindOf(target) === "own" ? { target: undefined } : {};
-}
-
-/** The target button of the form that is on. A list of states and a text are both "own", unless the text is a name. */
-function kindOf(target: unknown = "off"): "off" | "on" | "uniform" | "own" {
-  if (target === "off" || target === "on") return target;
-  return typeof target === "object" && target !== null && "uniform" in target ? "uniform" : "own";
-}
-
-/** The form without unset values, and without holes outside the board. */
-function without(form: Form): Form {
-  const out = Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined));
-  for (const name of ["holes", "locked"]) {
-    const places = out[name] as [number, number][] | undefined;
-    if (places) out[name] = places.filter(([r, c]) => r < (out.rows as number) && c < (out.cols as number));
-  }
-  return out;
-}
-
-function usual(shape: string): Form {
-  return { shape, ...Object.fromEntries(sizesOf(shape).map((size, i) => [size, SHAPES[shape]!.usual[i]])) };
 }
 
 function presetField(use: FormUse, form: Form): TemplateResult {
   const { words } = use;
   return html`
     <label class="field"><span>${words.preset}</span>
-      <select name="preset" @change=${(event: Event) => take(use, { preset: chosen(event) })}>
+      <select name="preset" @change=${(event: Event) => take(use, () => readPuzzle({ preset: chosen(event) }))}>
         <option value="" disabled .selected=${!("preset" in form)}>${words.choosePreset}</option>
         ${PRESETS.map(({ name, title }) => html`<option value=${name} .selected=${form.preset === name}>${words.presetTitle(name, title)}</option>`)}
       </select>
@@ -151,8 +116,25 @@ function ruleField({ words }: FormUse, form: Form, change: (more: Form) => void)
     ${name === "own" ? ownRule(words, rule, paint) : nothing}`;
 }
 
+/** Whether buttons can be turned back as well. With two states both ways are the same. */
+function turnsField({ words, puzzle }: FormUse, change: (more: Form) => void): TemplateResult | typeof nothing {
+  if (puzzle.states === 2) return nothing;
+  const names = ["forward", "either"] as const;
+  return html`
+    <div class="field"><span id="turns-name">${words.turns}</span></div>
+    <div class="segments" role="group" aria-labelledby="turns-name">
+      ${names.map((name) => html`<button type="button" data-turns=${name} aria-pressed=${name === puzzle.turns} @click=${() => change({ turns: name })}>${words.turnNames[name]}</button>`)}
+    </div>`;
+}
+
+/** Says that buttons have costs, and can remove them. */
+function costsField({ words, puzzle }: FormUse, change: (more: Form) => void): TemplateResult | typeof nothing {
+  if (puzzle.costs === undefined) return nothing;
+  return html`<p class="hint">${words.costs}</p><div class="row">${button(words.noCosts, () => change({ costs: undefined }))}</div>`;
+}
+
 function targetField({ words, board }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {
-  const kind = kindOf(form.target);
+  const kind = targetKind(form.target);
   const targets = { off: undefined, on: "on", uniform: { uniform: true }, own: Array.from(board) };
   return html`
     <div class="field"><span id="target-name">${words.target}</span></div>
@@ -168,8 +150,8 @@ function holesField({ words, cutting, cut }: FormUse, form: Form, change: (more:
   const holes = (form.holes as unknown[] | undefined) ?? [];
   return html`
     <div class="row">
-      <button type="button" class="button" aria-pressed=${cutting} @click=${cut}>${cutting ? words.holesDone : words.holes}</button>
-      ${holes.length > 0 && !cutting ? html`<button type="button" class="button" @click=${() => change({ holes: undefined })}>${words.noHoles}</button>` : nothing}
+      ${button(cutting ? words.holesDone : words.holes, cut, { pressed: cutting })}
+      ${holes.length > 0 && !cutting ? button(words.noHoles, () => change({ holes: undefined })) : nothing}
     </div>`;
 }
 
@@ -200,7 +182,10 @@ function stepper(
   most: number,
   onChoice: (value: number) => void,
 ): TemplateResult {
-  const set = (wanted: number) => onChoice(Math.max(least, Math.min(most, Math.round(wanted))));
+  const set = (wanted: number) => {
+    const next = Math.max(least, Math.min(most, Math.round(wanted)));
+    if (next !== value) onChoice(next);
+  };
   /** Takes a number; anything else restores the old value. */
   const read = (event: Event) => {
     const field = event.target as HTMLInputElement;
@@ -209,9 +194,9 @@ function stepper(
   };
   return html`
     <div class="field stepper" role="group" aria-label=${label}><span>${label}</span>
-      <button type="button" class="button" aria-label=${words.less(label)} ?disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
+      <button type="button" class="button" aria-label=${words.less(label)} aria-disabled=${value <= least} @click=${() => set(value - 1)}>−</button>
       <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${String(value)} @change=${read}>
-      <button type="button" class="button" aria-label=${words.greater(label)} ?disabled=${value >= most} @click=${() => set(value + 1)}>+</button>
+      <button type="button" class="button" aria-label=${words.greater(label)} aria-disabled=${value >= most} @click=${() => set(value + 1)}>+</button>
     </div>`;
 }
 

@@ -1,355 +1,275 @@
 // Solve: any board, and its answer while it is painted. For an unsolvable board the page shows the proof and offers the
-// nearest solvable board. A solution can be followed press by press.
+// nearest solvable board. A solution can be followed press by press. This file carries out what a new state asks for:
+// it draws on the board element, asks the engine, and keeps what the browser should remember.
 
-import { html, type TemplateResult } from "lit-html";
-import {
-  grid,
-  type LightsOutError,
-  type Progress,
-  type Puzzle,
-  randomBoard,
-  type Solution,
-} from "../../../src/index.ts";
-import { failedWords, leftWords, proofWords, searching } from "../answer.ts";
-import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
-import type { App, Mode } from "../mode.ts";
-import { carried } from "./brush.ts";
-import { createFollow } from "./follow.ts";
-import { createHistory, type Painted } from "./history.ts";
-import { readPasted } from "./pasted.ts";
-import { onResize, puzzleForm } from "./puzzle-form.ts";
 import "../modes.css";
-import { type Actions, boardGroup, controls, type Painting, strip, textGroup } from "./view.ts";
+import { html, type TemplateResult } from "lit-html";
+import { type LightsOutError, type Puzzle, randomBoard } from "../../../src/index.ts";
+import { createAsker, jsonOf } from "../engine/client.ts";
+import type { App, Mode } from "../mode.ts";
+import { keep, load } from "../store.ts";
+import type { Words } from "../words/en.ts";
+import type { Language } from "../words/index.ts";
+import { carried } from "./brush.ts";
+import { chips } from "./chips.ts";
+import { withHoles } from "./form.ts";
+import type { Painted } from "./history.ts";
+import { legend } from "./legend.ts";
+import { readPasted, textOf } from "./pasted.ts";
+import { puzzleForm } from "./puzzle-form.ts";
+import { drawOn, type Marks } from "./stage.ts";
+import { type Job, onStage, type State, startingWith } from "./state.ts";
+import { statusOf } from "./status.ts";
+import { type SolveEvent, transition } from "./transition.ts";
+import { type Actions, boardGroup, controls, strip, textGroup } from "./view.ts";
 import { type SolveWords, solveWords } from "./words.ts";
 
-/** Marks of an older board are removed if the answer for a newer one takes longer than this many milliseconds. */
+/** The marks of an older board are removed if the answer for a newer one takes longer than this many milliseconds. */
 const STALE = 60;
 
 export function createSolve(app: App): Mode {
-  const { board } = app;
-  const asker = createAsker(app.engine);
-  const history = createHistory();
-  const follow = createFollow(app, ask, () => spoken);
-  let session = new AbortController();
-  let spoken: SolveWords;
-  let reply: Reply | undefined;
-  let progress: Progress | undefined;
-  let stale: ReturnType<typeof setTimeout> | undefined;
-  /** The presses are shown. */
-  let shown = true;
-  /** Which of the optima is shown, from 0, and its presses. */
-  let leaf = 0;
-  let presses: Uint8Array | null = null;
-  /** The second worker is searching. */
-  let busy = false;
-  /** How many lights of the nearest board were changed; they are highlighted. */
-  let changes = 0;
-  /** The puzzle and board whose holes are being cut. The stage shows the whole frame, lit at the lights. */
-  let cutting: Painted | undefined;
-  let stroke = false;
-  let misread = "";
+  return new Solve(app);
+}
 
-  function solution(): Solution | undefined {
-    return reply && "answer" in reply && reply.answer.solvable ? reply.answer : undefined;
+class Solve implements Mode {
+  readonly #app: App;
+  readonly #asker: ReturnType<typeof createAsker>;
+  readonly #actions: Actions;
+  #state: State;
+  #words!: SolveWords;
+  /** Ends the listeners when the mode is left. */
+  #session = new AbortController();
+  #stale: ReturnType<typeof setTimeout> | undefined;
+  /** The marks on the board element. */
+  #marks: Marks | undefined;
+  /** The legend is shown. */
+  #hasLegend = load("legend", isBoolean) ?? true;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#asker = createAsker(app.engine);
+    this.#state = startingWith({ puzzle: app.board.puzzle, board: app.board.board });
+    this.#actions = this.#makeActions();
   }
 
-  function ask(): void {
-    leaf = 0;
-    changes = 0;
-    misread = "";
-    progress = undefined;
-    board.noted = null;
-    callOff();
-    clearTimeout(stale);
-    stale = setTimeout(() => {
-      reply = undefined;
-      mark();
-    }, STALE);
-    void asker.solve(board.puzzle, board.board, onReply, (now) => {
-      progress = now;
-      app.update();
-    });
-    app.update();
+  async speak(language: Language, shared: Words): Promise<void> {
+    this.#words = await solveWords(language, shared);
   }
 
-  function onReply(got: Reply): void {
-    clearTimeout(stale);
-    reply = got;
-    presses = solution()?.presses ?? null;
-    if (follow.painted && presses) follow.answered(presses);
-    else mark();
+  enter(): void {
+    const { board } = this.#app;
+    this.#session = new AbortController();
+    const { signal } = this.#session;
+    this.#marks = undefined;
+    const begin = () => this.#send({ kind: "strokeBegan" });
+    for (const name of ["pointerdown", "keydown"]) board.addEventListener(name, begin, { signal, capture: true });
+    board.addEventListener("change", (event) => this.#send({ kind: "painted", board: event.detail.board }), { signal });
+    board.addEventListener(
+      "press",
+      (event) => {
+        // The state makes the press: it may be a turn back.
+        event.preventDefault();
+        this.#send({ kind: "pressed", button: event.detail.button });
+      },
+      { signal },
+    );
+    this.#send({ kind: "opened", painted: { puzzle: board.puzzle, board: board.board } });
   }
 
-  /** Draws what is known on the board. */
-  function mark(): void {
-    const answer = reply && "answer" in reply ? reply.answer : undefined;
-    board.presses = shown && answer?.solvable ? presses : null;
-    board.certificate = answer && !answer.solvable ? answer.certificate : null;
-    app.update();
+  leave(): void {
+    this.#session.abort();
+    this.#send({ kind: "left" });
   }
 
-  function callOff(): void {
-    if (busy) app.aside.cancel();
-    busy = false;
+  state(): Painted {
+    return this.#state.history.now;
   }
 
-  /** Shows another board, possibly of another puzzle. */
-  function put(puzzle: Puzzle, lights: Uint8Array): void {
-    cutting = undefined;
-    follow.end();
-    app.stage(puzzle, lights);
-    history.note({ puzzle, board: lights });
-    ask();
+  /** Changes the state, and carries out what the new one asks for. */
+  #send(event: SolveEvent): void {
+    const before = this.#state;
+    this.#state = transition(before, event);
+    const { asking, job } = this.#state;
+    this.#marks = drawOn(this.#app.board, this.#state, this.#marks);
+    if (asking !== before.asking) this.#ask(asking);
+    if (job !== before.job) void this.#work(job);
+    this.#app.update();
   }
 
-  const change = (lights: Uint8Array) => put(now().puzzle, lights);
-  const choose = (puzzle: Puzzle) => put(puzzle, carried(now().puzzle, now().board, puzzle));
-  const now = (): Painted => cutting ?? follow.painted ?? { puzzle: board.puzzle, board: board.board };
-
-  function onChange(): void {
-    if (cutting) {
-      app.update();
+  #ask(question: State["asking"]): void {
+    clearTimeout(this.#stale);
+    if (question === undefined) {
+      this.#asker.drop();
       return;
     }
-    history.note({ puzzle: board.puzzle, board: board.board }, stroke);
-    stroke = true;
-    ask();
+    this.#stale = setTimeout(() => this.#send({ kind: "late" }), STALE);
+    void this.#asker.solve(
+      question.puzzle,
+      question.board,
+      (reply) => this.#send({ kind: "replied", reply }),
+      (soFar) => this.#send({ kind: "progressed", soFar }),
+      question.resume,
+    );
   }
 
-  function undo(by: "undo" | "redo"): void {
-    if (cutting) return;
-    if (follow.painted) {
-      follow.back();
-      return;
-    }
-    const painted = history[by]();
-    if (painted === undefined) return;
-    app.stage(painted.puzzle, painted.board);
-    ask();
+  /** Asks the second worker. A job that was replaced or cancelled has no result. */
+  async #work(job: Job | undefined): Promise<void> {
+    const { aside } = this.#app;
+    aside.cancel();
+    if (job === undefined) return;
+    const { puzzle, board } = onStage(this.#state);
+    const json = jsonOf(puzzle);
+    const found =
+      job.kind === "leaf"
+        ? await aside.ask((engine) => engine.optimum(json, board, job.leaf))
+        : await aside.ask((engine) => engine.nearest(json, board));
+    if (found === undefined || this.#state.job !== job) return;
+    this.#send({ kind: "jobEnded" });
+    if ("error" in found) this.#app.say(this.#words.failed(found.error, found.code));
+    else if (found.value === undefined) return;
+    else if (found.value instanceof Uint8Array)
+      this.#send({ kind: "leafTurned", leaf: (job as { leaf: number }).leaf, presses: found.value });
+    else this.#send({ kind: "put", painted: { puzzle, board: found.value.board }, changed: found.value.changed });
   }
 
-  async function turnTo(n: number): Promise<void> {
-    busy = true;
-    app.update();
-    const { puzzle, board: lights } = board;
-    const found = await app.aside.ask((engine) => engine.optimum(jsonOf(puzzle), lights, n));
-    if (found === undefined) return;
-    busy = false;
-    if ("error" in found) app.say(spoken.failed(found.error, found.code));
-    else if (found.value) {
-      leaf = n;
-      presses = found.value;
-      mark();
-    }
-    app.update();
+  #put(puzzle: Puzzle, board: Uint8Array): void {
+    this.#send({ kind: "put", painted: { puzzle, board } });
   }
 
-  async function nearest(): Promise<void> {
-    if (ordered()) return;
-    busy = true;
-    app.update();
-    const { puzzle, board: lights } = board;
-    const found = await app.aside.ask((engine) => engine.nearest(jsonOf(puzzle), lights));
-    if (found === undefined) return;
-    busy = false;
-    if ("error" in found) {
-      app.say(spoken.failed(found.error, found.code));
-      return;
-    }
-    change(found.value.board);
-    changes = found.value.changes;
-    board.noted = found.value.changed;
+  /** Another puzzle; lights keep their places. */
+  #choose(puzzle: Puzzle): void {
+    const { now } = this.#state.history;
+    this.#put(puzzle, carried(now.puzzle, now.board, puzzle));
   }
 
-  function startFollowing(): void {
-    if (presses === null || ordered()) return;
-    shown = true;
-    follow.start(presses);
-  }
-
-  function stopFollowing(): void {
-    const { painted } = follow;
-    follow.end();
-    if (painted) app.stage(painted.puzzle, painted.board);
-    ask();
+  #refuse({ message, code }: LightsOutError): void {
+    this.#app.say(this.#words.failed(message, code));
   }
 
   /** Starts or finishes cutting holes. */
-  function cut(): void {
-    const { puzzle } = board;
-    if (cutting === undefined) {
-      follow.end();
-      app.reveal();
-      cutting = now();
-      asker.drop();
-      clearTimeout(stale);
-      const { rows, cols, cells } = cutting.puzzle;
-      app.stage(
-        grid(rows, cols),
-        Array.from(cells, (light) => (light < 0 ? 0 : 1)),
-      );
-      return;
-    }
-    const holes: [number, number][] = [];
-    board.board.forEach((lit, place) => {
-      if (lit === 0) holes.push([Math.floor(place / puzzle.cols), place % puzzle.cols]);
-    });
-    if (holes.length === puzzle.lights) {
-      app.say(spoken.allHoles);
-      return;
-    }
-    const { puzzle: whole, board: lights } = cutting;
-    const form = JSON.parse(jsonOf(whole)) as Record<string, unknown>;
-    const options = { ...form, holes, locked: undefined, ...onResize(form) };
-    const next = readPasted(JSON.stringify(options), whole).puzzle;
-    put(next, carried(whole, lights, next));
+  #cut(): void {
+    const { situation, history } = this.#state;
+    if (situation.kind !== "cutting") {
+      this.#app.reveal();
+      this.#send({ kind: "cutBegan" });
+    } else if (situation.frame.board.every((lit) => lit === 0)) this.#app.say(this.#words.allHoles);
+    else this.#choose(withHoles(history.now.puzzle, situation.frame));
   }
 
-  function paste(text: string): boolean {
+  paste(text: string): void {
+    const words = this.#words;
     try {
-      const { puzzle, board: lights, boards = 1, assumed } = readPasted(text, now().puzzle);
-      put(puzzle, lights);
-      const words = spoken;
-      const said = [...(assumed ? [words.readAs(assumed)] : []), ...(boards > 1 ? [words.firstOf(boards)] : [])];
-      if (said.length > 0) app.say(said.join(" "));
-      return true;
+      const { puzzle, board, boards = 1, assumed } = readPasted(text, this.#state.history.now.puzzle);
+      this.#put(puzzle, board);
+      if (assumed) this.#app.say(boards > 1 ? words.firstReadAs(boards, assumed) : words.readAs(assumed));
+      else if (boards > 1) this.#app.say(words.firstOf(boards));
     } catch (error) {
       // The advice in the message is for callers of the library.
       const { problem = "", message, code } = error as LightsOutError;
-      misread = spoken.failed(problem || message, code);
-      app.update();
-      return false;
+      this.#send({ kind: "misread", misread: words.failed(problem || message, code) });
     }
   }
 
-  function refuse(error: LightsOutError): void {
-    app.say(spoken.failed(error.message, error.code));
+  async open(file: File): Promise<void> {
+    const text = await textOf(file);
+    if (text === undefined) this.#send({ kind: "misread", misread: this.#words.notText });
+    else this.paste(text);
   }
 
-  function toggleShown(): void {
-    shown = !shown;
-    if (follow.painted) follow.show(shown);
-    else mark();
-    app.update();
+  #showLegend(shown: boolean): void {
+    this.#hasLegend = shown;
+    keep("legend", shown);
+    this.#app.update();
   }
 
-  function answerWords(): string | TemplateResult {
-    const words = spoken;
-    if (reply === undefined) return searching(app, progress);
-    if (!("answer" in reply)) return failedWords(words, reply);
-    const { answer } = reply;
-    if (!answer.solvable) return words.noWayFor(proofWords(words, board.puzzle, board.board, answer.certificate));
-    if (answer.total === 0 && changes === 0 && board.board.every((state) => state === 0)) return words.paintOn;
-    const needs =
-      answer.total === 0 ? words.already : answer.optimal ? words.fewest(answer.total) : leftWords(words, answer);
-    return changes > 0 ? words.changed(changes, needs) : needs;
+  #makeActions(): Actions {
+    const send = (event: SolveEvent) => () => this.#send(event);
+    const now = () => this.#state.history.now;
+    const change = (board: Uint8Array) => this.#put(now().puzzle, board);
+    return {
+      undo: send({ kind: "undone" }),
+      redo: send({ kind: "redone" }),
+      clear: () => change(new Uint8Array(now().puzzle.lights)),
+      show: send({ kind: "toggled" }),
+      nearest: send({ kind: "jobBegan", job: { kind: "nearest" } }),
+      follow: () => {
+        this.#send({ kind: "followed" });
+        this.#app.board.focus();
+      },
+      step: () => {
+        const { situation } = this.#state;
+        if (situation.kind === "following" && situation.turns[0])
+          this.#send({ kind: "pressed", button: situation.turns[0][0] });
+      },
+      backToPaint: send({ kind: "unfollowed" }),
+      keepHoles: () => this.#cut(),
+      giveUpHoles: () => this.#choose(now().puzzle),
+      turnTo: (leaf) => this.#send({ kind: "jobBegan", job: { kind: "leaf", leaf } }),
+      change,
+      random: () => change(randomBoard(now(), { seed: Math.floor(Math.random() * 2 ** 31) })),
+      play: () => this.#app.go("play"),
+      read: (text) => this.paste(text),
+      open: (file) => void this.open(file),
+      hideLegend: () => this.#showLegend(false),
+      stop: () => this.#asker.stop(),
+      goOn: send({ kind: "continued" }),
+      callOff: send({ kind: "jobEnded" }),
+    };
   }
 
-  /** Whether the order of presses matters. Solutions of such puzzles are shown only in Play. */
-  const ordered = () => board.puzzle.pressRule !== "any";
-  const unsolvable = () => reply !== undefined && "answer" in reply && !reply.answer.solvable;
+  status(): string | TemplateResult {
+    return statusOf(this.#words, this.#state, this.#actions);
+  }
 
-  const painting = (): Painting => ({
-    words: spoken,
-    cutting: cutting !== undefined,
-    following: follow.painted && follow,
-    canUndo: history.canUndo,
-    canRedo: history.canRedo,
-    shown,
-    busy,
-    unsolvable: unsolvable(),
-    canFollow: !ordered() && (solution()?.total ?? 0) > 0,
-    canSeekNearest: !ordered() && !busy,
-    leaf,
-    leaves: solution()?.optima ?? 1n,
-  });
+  caption(): TemplateResult {
+    return chips(this.#words, this.#state.history.now.puzzle, () => this.#app.openForm());
+  }
 
-  const actions: Actions = {
-    undo: () => undo("undo"),
-    redo: () => undo("redo"),
-    clear: () => change(new Uint8Array(now().puzzle.lights)),
-    show: toggleShown,
-    nearest: () => void nearest(),
-    follow: startFollowing,
-    step: follow.step,
-    backToPaint: stopFollowing,
-    keepHoles: cut,
-    giveUpHoles: () => choose(now().puzzle),
-    turnTo: (n) => void turnTo(n),
-    change,
-    random: () => change(randomBoard(now(), { seed: Math.floor(Math.random() * 2 ** 31) })),
-    play: () => app.go("play"),
-    read: paste,
-  };
+  strip(): TemplateResult {
+    return strip(this.#words, this.#state, this.#actions, this.#hasLegend);
+  }
 
-  return {
-    async speak(language, shared) {
-      spoken = await solveWords(language, shared);
-    },
-    enter() {
-      session = new AbortController();
-      const { signal } = session;
-      shown = true;
-      board.mode = "paint";
-      history.begin({ puzzle: board.puzzle, board: board.board });
-      for (const name of ["pointerdown", "keydown"])
-        board.addEventListener(
-          name,
-          () => {
-            stroke = false;
-          },
-          { signal, capture: true },
-        );
-      board.addEventListener("change", () => (follow.painted ? follow.changed() : onChange()), { signal });
-      board.addEventListener(
-        "press",
-        (event) => follow.press((event as CustomEvent<{ button: number }>).detail.button),
-        { signal },
-      );
-      reply = undefined;
-      ask();
-    },
-    leave() {
-      session.abort();
-      clearTimeout(stale);
-      asker.drop();
-      callOff();
-      const painted = cutting ?? follow.painted;
-      cutting = undefined;
-      follow.end();
-      if (painted) app.stage(painted.puzzle, painted.board);
-    },
-    status() {
-      const words = spoken;
-      if (misread) return html`<span class="misread">${misread}</span>`;
-      if (cutting) return words.cutting;
-      if (busy && unsolvable())
-        return html`${words.lookingNearest} <button type="button" class="link" @click=${() => {
-          callOff();
-          app.update();
-        }}>${words.stop}</button>`;
-      if (follow.painted) return follow.status(solution());
-      return answerWords();
-    },
-    strip: () => strip(painting(), actions),
-    controls: () => controls(painting(), actions),
-    panel: () => html`
-      ${boardGroup(painting(), now(), actions)}
-      ${puzzleForm({ words: spoken, ...now(), cutting: cutting !== undefined, choose, refuse, cut })}
-      ${textGroup(painting(), now(), actions)}`,
-    key(key) {
-      const keys: Record<string, () => void> = {
-        z: actions.undo,
-        y: actions.redo,
-        r: follow.painted ? actions.backToPaint : actions.clear,
-        h: follow.painted ? actions.step : unsolvable() ? actions.nearest : actions.follow,
-        s: actions.show,
-        n: actions.random,
-      };
-      keys[key]?.();
-      return key in keys;
-    },
-    state: () => cutting ?? follow.painted,
-    paste,
-  };
+  controls(): TemplateResult {
+    return controls(this.#words, this.#state, this.#actions);
+  }
+
+  form(): TemplateResult {
+    const cutting = this.#state.situation.kind === "cutting";
+    return puzzleForm({
+      words: this.#words,
+      ...this.#state.history.now,
+      cutting,
+      choose: (puzzle) => this.#choose(puzzle),
+      refuse: (error) => this.#refuse(error),
+      cut: () => this.#cut(),
+    });
+  }
+
+  panel(): TemplateResult {
+    const { puzzle } = this.#state.history.now;
+    return html`
+      ${legend(this.#words, puzzle, this.#hasLegend, (open) => this.#showLegend(open))}
+      ${boardGroup(this.#words, this.#state, this.#actions)}
+      ${textGroup(this.#words, this.#state.history.now, this.#actions)}`;
+  }
+
+  key(key: string): boolean {
+    const { situation, known } = this.#state;
+    const isFollowing = situation.kind === "following";
+    const actions = this.#actions;
+    const keys: Record<string, () => void> = {
+      z: actions.undo,
+      y: actions.redo,
+      r: isFollowing ? actions.backToPaint : actions.clear,
+      h: isFollowing ? actions.step : known.kind === "unsolvable" ? actions.nearest : actions.follow,
+      s: actions.show,
+      n: actions.random,
+    };
+    keys[key]?.();
+    return key in keys;
+  }
+}
+
+function isBoolean(value: unknown): value is boolean {
+  return typeof value === "boolean";
 }

@@ -15,8 +15,8 @@ export const en = {
   close: "Close",
   panel: "Details",
   thinking: "Looking for the fewest presses",
-  progress: (percent: number, best: number) => `${percent}% looked at; at most ${presses(best)}`,
-  cancelled: "Stopped before the fewest were proven",
+  progress: (percent: number, best: number) => `${percent}% searched; ${presses(best)} found so far`,
+  cancelled: "Stopped before the fewest presses were proven",
   about: { wasm: "WebAssembly", portable: "TypeScript" },
   onDevice: (kernel: string) => `Solved on this device, by ${kernel}. Nothing is sent anywhere.`,
 
@@ -26,21 +26,21 @@ export const en = {
   left: (n: number) => `${presses(n)} left, proven fewest`,
   leftUnproven: (n: number, least: number) => `${presses(n)} left, at least ${least}`,
   fewest: (n: number) => `${presses(n)}, proven fewest`,
-  already: "All is as it should be",
-  noWay: "No way",
+  already: "Every light is as it should be",
+  noWay: "This board cannot be solved",
   why: "Why?",
-  whyNot: "No presses solve this board.",
+  whyNot: "This board cannot be solved. No presses in any order lead to the target.",
   proof: (must: number) =>
-    `Every press changes an even number of the hatched lights, but ${must} of them, an odd number, must change.`,
+    `This board cannot be solved. Every press changes an even number of the hatched lights, but ${must} of them must change: an odd number.`,
   proofUniform:
-    "Every press changes an even number of the hatched lights, yet all lights can only become the same by an odd number.",
+    "This board cannot be solved. Every press changes an even number of the hatched lights. To make all lights equal, an odd number of them must change.",
   proofMany: (states: number, sum: number) =>
-    `Add up the hatched lights, each as often as it counts. Every press changes the sum by a multiple of ${states}; it must change by ${sum}.`,
+    `This board cannot be solved. Add up the hatched lights, each as often as it counts. Every press changes the sum by a multiple of ${states}, but it must change by ${sum}.`,
   failed: (message: string, code?: string): string =>
-    code === "unloaded" ? NOT_LOADED : `That cannot be answered: ${message}`,
+    code === "unloaded" ? NOT_LOADED : `This cannot be answered: ${message}`,
   notLoaded: NOT_LOADED,
   reload: "Reload",
-  badLink: (why: string) => `That link cannot be read: ${why}`,
+  badLink: (why: string) => `This link cannot be read: ${why}`,
 
   // Play.
   undo: "Undo",
@@ -98,7 +98,7 @@ export const en = {
     svg: "SVG copied",
   },
   saved: "Saved",
-  notCopied: "The browser did not let it be copied",
+  notCopied: "Copying was blocked by the browser",
 
   // Keys.
   keys: "Keys",
