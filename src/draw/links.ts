@@ -35,8 +35,8 @@ export function linksOf(puzzle: Puzzle): Line[] {
 const GAP = 0.04;
 const TIP = 0.16;
 
-/** The links as paths. Draw them before the lights. */
-export function linkPaths(cells: readonly Cell[], links: readonly Line[]): string[] {
+/** The links as two paths, of the lines and of the arrow tips; empty without them. Draw them before the lights. */
+export function linkPaths(cells: readonly Cell[], links: readonly Line[]): { lines: string; tips: string } {
   let lines = "";
   let tips = "";
   for (const { from, to, both } of links) {
@@ -53,8 +53,5 @@ export function linkPaths(cells: readonly Cell[], links: readonly Line[]): strin
     const side = TIP / 2;
     tips += `M${num(x)} ${num(y)}L${num(x - dx * TIP - dy * side)} ${num(y - dy * TIP + dx * side)}L${num(x - dx * TIP + dy * side)} ${num(y - dy * TIP - dx * side)}Z`;
   }
-  return [
-    ...(lines === "" ? [] : [`<path class="lo-line lo-link" d="${lines}"/>`]),
-    ...(tips === "" ? [] : [`<path class="lo-tip" d="${tips}"/>`]),
-  ];
+  return { lines, tips };
 }

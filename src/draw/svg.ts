@@ -80,8 +80,12 @@ const LINK_STYLE = ".lo-link{stroke:#7c8591;stroke-width:.06}.lo-tip{fill:#7c859
 function whole(puzzle: Puzzle, marks: Marks): string[] {
   const cells = puzzle.outlines.map((outline) => cellOf(outline, 0.07));
   const links = linksOf(puzzle);
-  const style = links.length === 0 ? [] : [`<style>${LINK_STYLE}</style>`];
-  return [...style, ...linkPaths(cells, links), ...lights(cells, puzzle, marks)];
+  const { lines, tips } = linkPaths(cells, links);
+  return [
+    ...(lines === "" ? [] : [`<style>${LINK_STYLE}</style>`, `<path class="lo-line lo-link" d="${lines}"/>`]),
+    ...(tips === "" ? [] : [`<path class="lo-tip" d="${tips}"/>`]),
+    ...lights(cells, puzzle, marks),
+  ];
 }
 
 /** Lights with all their marks. */

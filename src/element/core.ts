@@ -48,6 +48,7 @@ export class Core {
         this.read().current = light;
         this.flush();
       },
+      point: (button) => this.#display.point(button),
       press: (button) => {
         this.mistakes.attempt("press", () => this.press(button, true));
         this.draw();

@@ -3,6 +3,7 @@
 import { createButtonsView } from "./buttons-view.ts";
 import { type Chips, createChips } from "./chips.ts";
 import { paletteOf } from "./palette.ts";
+import { createReach, type ReachView } from "./reach.ts";
 import type { Ripple, Scene, View } from "./scene.ts";
 import { STYLE } from "./style.ts";
 
@@ -14,6 +15,8 @@ export interface Display {
   draw(scene: Scene, ripple: Ripple | undefined): void;
   celebrate(scene: Scene): void;
   focus(scene: Scene): void;
+  /** Outlines what a press of this button changes; -1 for none. */
+  point(button: number): void;
   /** Removes the view: the puzzle is another, or the element has left the page. */
   clear(): void;
 }
@@ -24,12 +27,14 @@ export function createDisplay(shadow: ShadowRoot): Display {
   shadow.adoptedStyleSheets = [sheet];
   let view: View | undefined;
   let chips: Chips | undefined;
+  let reach: ReachView | undefined;
   /** The scene to show when the code of the canvas has arrived. */
   let waiting: Scene | undefined;
 
   function begin({ plan }: Scene, made: View): View {
     made.root.style.setProperty("--wide", String(plan.width));
     made.root.style.setProperty("--high", String(plan.height));
+    reach = createReach(plan, made.root);
     chips = plan.puzzle.buttonCells === null ? createChips(plan) : undefined;
     shadow.prepend(made.root, ...(chips ? [chips.root] : []));
     return made;
@@ -63,10 +68,11 @@ export function createDisplay(shadow: ShadowRoot): Display {
     draw,
     celebrate: (scene) => view?.celebrate(scene),
     focus: (scene) => view?.focus(scene),
+    point: (button) => reach?.point(button),
     clear() {
       view?.remove();
       chips?.root.remove();
-      view = chips = waiting = undefined;
+      view = chips = reach = waiting = undefined;
     },
   };
 }

@@ -1,5 +1,5 @@
 // Touch, mouse and keyboard on a board, for both views. A tap presses, a drag paints with the state that the first touched
-// light gets, arrows move the focus.
+// light gets, arrows move the focus. Pointing at a button, by mouse, keys or a long touch, shows what it changes.
 
 import { lightAt, lightBeside, type Scene } from "./scene.ts";
 
@@ -8,9 +8,15 @@ interface Touch {
   scene(): Scene;
   /** Moves the focus to a light. */
   move(light: number): void;
+  /** Shows what a button changes; -1 for none. */
+  point(button: number): void;
   press(button: number): void;
   paint(lights: readonly number[], state: number): void;
 }
+
+/** A touch of this many milliseconds, without moving more than this many pixels, shows what a press would change. */
+const LONG = 400;
+const STILL = 10;
 
 const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
   ArrowLeft: [-1, 0],
@@ -22,8 +28,11 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): void {
   /** The stroke that is being painted, and the board under it. */
   let stroke: { readonly state: number; readonly before: ArrayLike<number>; x: number; y: number } | undefined;
-  /** True if the next click only ends a stroke and is not a tap. Clicks from keys and screen readers are always taps. */
+  /** True if the next click only ends a stroke or a long touch and is not a tap. Clicks from keys and screen readers are always taps. */
   let tapped = false;
+
+  /** The touch that may become a long one, and where it began. */
+  let hold: { readonly timer: ReturnType<typeof setTimeout>; readonly x: number; readonly y: number } | undefined;
 
   const boardOf = (event: Event) =>
     event.composedPath().find((node): node is HTMLElement => node instanceof HTMLElement && node.matches(".board"));
@@ -42,10 +51,52 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
     else if (use === "press" && button >= 0) touch.press(button);
   }
 
+  /** The button under a pointer or with the focus, on the board or below it; -1 for none. */
+  function buttonAt(event: Event): number {
+    const [target] = event.composedPath() as Element[];
+    const chip = target?.closest<HTMLElement>("[data-button]");
+    if (chip) return Number(chip.dataset.button);
+    const board = boardOf(event);
+    if (board === undefined) return -1;
+    const { plan, current } = touch.scene();
+    const light = event instanceof MouseEvent ? lightAt(plan, ...pointOf(event, board)) : current;
+    return light < 0 ? -1 : plan.buttons[light]!;
+  }
+
+  /** Takes back what the current stroke has painted. */
+  function dropStroke(): void {
+    if (stroke === undefined) return;
+    const { before } = stroke;
+    stroke = undefined;
+    const { plan, marks } = touch.scene();
+    for (let state = 0; state < plan.puzzle.states; state++) {
+      const painted = Array.from(before).flatMap((old, i) => (old === state && marks.board[i] !== state ? [i] : []));
+      if (painted.length > 0) touch.paint(painted, state);
+    }
+  }
+
+  function beginHold(event: PointerEvent): void {
+    const button = buttonAt(event);
+    if (event.pointerType !== "touch" || button < 0) return;
+    const timer = setTimeout(() => {
+      tapped = true;
+      dropStroke();
+      touch.point(button);
+    }, LONG);
+    hold = { timer, x: event.clientX, y: event.clientY };
+  }
+
+  function endHold(): void {
+    clearTimeout(hold?.timer);
+    hold = undefined;
+  }
+
   shadow.addEventListener("pointerdown", (event) => {
     const pointer = event as PointerEvent;
     const board = boardOf(event);
     tapped = false;
+    endHold();
+    if (pointer.isPrimary) beginHold(pointer);
     if (board === undefined || pointer.button !== 0 || !pointer.isPrimary) return;
     const { use, plan, marks } = touch.scene();
     const [x, y] = pointOf(pointer, board);
@@ -61,6 +112,8 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
   shadow.addEventListener("pointermove", (event) => {
     const board = boardOf(event);
     const pointer = event as PointerEvent;
+    if (pointer.pointerType !== "touch") touch.point(buttonAt(event));
+    else if (hold && Math.hypot(pointer.clientX - hold.x, pointer.clientY - hold.y) > STILL) endHold();
     if (stroke === undefined || board === undefined || !pointer.isPrimary) return;
     const { plan, marks } = touch.scene();
     const [x, y] = pointOf(pointer, board);
@@ -72,28 +125,37 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
     if (fresh.length > 0) touch.paint(fresh, state);
   });
 
-  shadow.addEventListener("pointerup", () => {
+  shadow.addEventListener("pointerup", (event) => {
     stroke = undefined;
+    endHold();
+    if ((event as PointerEvent).pointerType === "touch") touch.point(-1);
   });
 
   // If a second finger follows, the first was the start of a pinch and has not painted.
   shadow.addEventListener("pointercancel", () => {
-    if (stroke === undefined) return;
-    const { before } = stroke;
-    stroke = undefined;
-    const { plan, marks } = touch.scene();
-    for (let state = 0; state < plan.puzzle.states; state++) {
-      const painted = Array.from(before).flatMap((old, i) => (old === state && marks.board[i] !== state ? [i] : []));
-      if (painted.length > 0) touch.paint(painted, state);
-    }
+    dropStroke();
+    endHold();
+    touch.point(-1);
   });
+
+  host.addEventListener("pointerleave", () => touch.point(-1));
+  shadow.addEventListener("contextmenu", (event) => {
+    if ((event as PointerEvent).pointerType === "touch" && boardOf(event)) event.preventDefault();
+  });
+
+  // Only the focus of the keyboard: a tap focuses, too.
+  shadow.addEventListener("focusin", (event) => {
+    if ((event.target as Element).matches(":focus-visible")) touch.point(buttonAt(event));
+  });
+  shadow.addEventListener("focusout", () => touch.point(-1));
 
   shadow.addEventListener("click", (event) => {
     const board = boardOf(event);
     const [target] = event.composedPath() as Element[];
     const chip = target?.closest<HTMLElement>("[data-button]");
+    if (tapped && (event as MouseEvent).detail > 0) return;
     if (chip) touch.press(Number(chip.dataset.button));
-    if (board === undefined || (tapped && (event as MouseEvent).detail > 0)) return;
+    if (board === undefined) return;
     const button = target?.closest<HTMLElement>("[data-light]");
     const light = button
       ? Number(button.dataset.light)
@@ -116,6 +178,7 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
     else return;
     event.preventDefault();
     if (!drawn) host.focus();
+    touch.point(buttonAt(event));
   });
 }
 

@@ -1,6 +1,6 @@
 // The look of the board. Pages can change its custom properties and style its parts.
 
-import { CORNER } from "./scene.ts";
+import { CORNER, GAP } from "./scene.ts";
 
 /**
  * The style sheet of the shadow tree. `.board::before` gives the board a size if its container does not, as in a flex
@@ -20,6 +20,7 @@ export const STYLE = `
   --note: var(--lo-note, light-dark(#0b5fae, #6cb8ff));
   --mark: var(--lo-mark, light-dark(#1c2430, #f4f6f9));
   --focus: var(--lo-focus, light-dark(#0b5fae, #8cc8ff));
+  --reach: var(--lo-reach, light-dark(#3d4a5c, #c9d4e2));
   font: 600 1rem/1 var(--lo-font, system-ui, sans-serif);
   -webkit-tap-highlight-color: transparent;
 }
@@ -32,6 +33,12 @@ button { position: absolute; margin: 0; padding: 0; border: 0; background: none;
 .view button, button.locked { cursor: default }
 .board.paint button { cursor: crosshair }
 svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; display: block; pointer-events: none }
+.behind .link { fill: none; stroke: var(--reach); stroke-width: .05; opacity: .55; stroke-linecap: round }
+.behind .tip { fill: var(--reach); opacity: .7 }
+.reach { fill: none; stroke: var(--reach); stroke-width: ${2 * (CORNER + GAP)}; stroke-linejoin: round }
+.above { z-index: 3; font: 600 .2px var(--lo-font, system-ui, sans-serif); text-anchor: end; dominant-baseline: central; fill: var(--mark); stroke: var(--off); stroke-width: .05; paint-order: stroke }
+.drawn .behind { z-index: 1 }
+.drawn .reach { stroke-width: 2px; vector-effect: non-scaling-stroke }
 .hit { pointer-events: all; fill: transparent; stroke: none }
 .face { fill: var(--off); stroke: var(--off); stroke-width: ${2 * CORNER}; stroke-linejoin: round; transition: fill .12s var(--delay, 0ms), stroke .12s var(--delay, 0ms) }
 .on .face { fill: var(--on); stroke: var(--on) }

@@ -78,6 +78,35 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     await page.locator("#wrong").getByRole("alert").getByText('"pluss" (did you mean "plus"?)').waitFor();
   });
 
+  test("hover, keyboard focus and a long touch outline what a press would change, and press nothing", async () => {
+    const { page } = await open("/shapes.html");
+    const outlined = (id: string) =>
+      page.locator(`#${id}`).evaluate((board) => {
+        const rings = board.shadowRoot!.querySelector(".reach")!.getAttribute("d")!;
+        return (rings.match(/M/g) ?? []).length;
+      });
+    await page.locator("#torus").getByRole("gridcell").first().hover();
+    await expect.poll(() => outlined("torus")).toBe(9);
+    await page.mouse.move(0, 0);
+    await expect.poll(() => outlined("torus")).toBe(0);
+    await page.locator("#hexagon").getByRole("gridcell").first().focus();
+    await page.keyboard.press("ArrowRight");
+    await expect.poll(() => outlined("hexagon")).toBe(5);
+    await page.locator("#json").getByRole("button", { name: "Button 1" }).hover();
+    await expect.poll(() => outlined("json")).toBe(1);
+    const before = await boardOf(page, "#torus");
+    const cell = page.locator("#torus").getByRole("gridcell").first();
+    const finger = (type: string) => cell.dispatchEvent(type, { ...FINGER, bubbles: true, composed: true });
+    const { x, y } = (await cell.boundingBox())!;
+    const FINGER = { pointerType: "touch", isPrimary: true, button: 0, pointerId: 7, clientX: x + 5, clientY: y + 5 };
+    await finger("pointerdown");
+    await expect.poll(() => outlined("torus")).toBe(9);
+    await finger("pointerup");
+    await cell.dispatchEvent("click", { detail: 1, bubbles: true, composed: true });
+    await expect.poll(() => outlined("torus")).toBe(0);
+    expect(await boardOf(page, "#torus")).toBe(before);
+  });
+
   test("a mistake stays on display until it is corrected, even if later changes are valid", async () => {
     const { page } = await open("/shapes.html");
     const told = (id: string) => page.locator(`#${id}`).getByRole("alert").textContent();
