@@ -85,7 +85,7 @@ function buildCell(plan: Plan, light: number): HTMLButtonElement {
   svg.append(
     element("path", { class: "hit", d: hit }),
     // Behind the face, so that the outer half of the wide line shows around it.
-    element("path", { class: "focus", d: path }),
+    element("path", { class: "edge", d: path }),
     element("path", { class: "face", part: "face", d: path }),
     element("circle", { class: "disc", part: "disc", cx, cy, r: 0.52 * r }),
     element("g", { class: "marks" }),

@@ -3,12 +3,14 @@
 
 import { type Cell, hatch } from "../draw/geometry.ts";
 import { LightsOutError } from "../errors.ts";
-import { CORNER, costAt, GAP, type Scene } from "./scene.ts";
+import { CORNER, costAt, EDGE, GAP, type Scene } from "./scene.ts";
 
 /** The colours of a board. */
 export interface Palette {
   /** One for each state. */
   readonly states: readonly string[];
+  /** Around lights that are off, and around those that are not. */
+  readonly edges: readonly [string, string];
   readonly disc: string;
   readonly ink: string;
   readonly paper: string;
@@ -51,11 +53,14 @@ export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, pale
   context.lineJoin = context.lineCap = "round";
   const brush = brushOf(context, plan.cells);
 
-  for (let state = 0; state < plan.puzzle.states; state++) {
-    const has = (i: number) => marks.board[i] === state;
-    if (plan.puzzle.shape === "grid") brush.squares(has, palette.states[state]!, scale < SMALL ? 0 : CORNER);
-    else brush.faces(has, palette.states[state]!);
-  }
+  const faces = (has: LightFilter, color: string, grown = 0) =>
+    plan.puzzle.shape === "grid"
+      ? brush.squares(has, color, scale < SMALL ? 0 : CORNER, grown)
+      : brush.faces(has, color, grown);
+  faces((i) => marks.board[i] === 0, palette.edges[0], EDGE);
+  faces((i) => marks.board[i] !== 0, palette.edges[1], EDGE);
+  for (let state = 0; state < plan.puzzle.states; state++)
+    faces((i) => marks.board[i] === state, palette.states[state]!);
   const many = plan.puzzle.states > 2;
   if (!many) brush.discs((i) => marks.board[i] !== 0, palette.disc, 0.52);
   if (marks.certificate) {
@@ -119,8 +124,8 @@ type LightFilter = (light: number) => boolean;
 /** Functions that draw one kind of mark at every light that has it, as one path. */
 function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
   return {
-    squares(has: LightFilter, color: string, corner: number): void {
-      const half = 0.5 - GAP;
+    squares(has: LightFilter, color: string, corner: number, grown: number): void {
+      const half = 0.5 - GAP + grown;
       context.beginPath();
       cells.forEach(({ x, y }, i) => {
         if (!has(i)) return;
@@ -130,10 +135,10 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
       context.fillStyle = color;
       context.fill();
     },
-    faces(has: LightFilter, color: string): void {
+    faces(has: LightFilter, color: string, grown: number): void {
       const path = new Path2D(cells.map((cell, i) => (has(i) ? cell.path : "")).join(""));
       context.fillStyle = context.strokeStyle = color;
-      context.lineWidth = 2 * CORNER;
+      context.lineWidth = 2 * (CORNER + grown);
       context.fill(path);
       context.stroke(path);
     },

@@ -12,12 +12,15 @@ export function paletteOf(shadow: ShadowRoot, states: number): Palette {
     probe.style.color = color;
     return style.color;
   };
-  const palette = {
+  // Numbers must be readable on every state: with forced colours there are only two shades.
+  const plain = states > 2 && matchMedia("(forced-colors: active)").matches;
+  const palette: Palette = {
     states: Array.from({ length: states }, (_, state) => {
-      if (state === 0) return resolve("var(--off)");
+      if (state === 0 || plain) return resolve("var(--off)");
       if (states === 2) return resolve("var(--on)");
       return resolve(`color-mix(in oklch, var(--low), var(--on) ${(100 * state) / (states - 1)}%)`);
     }),
+    edges: [resolve("var(--edge)"), resolve("var(--rim)")],
     disc: resolve("var(--disc)"),
     ink: resolve("var(--ink)"),
     paper: resolve("var(--paper)"),

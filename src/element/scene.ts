@@ -8,6 +8,8 @@ import type { BoardWords, CellWords } from "./words.ts";
 /** Half the space between two cells, and the radius of their corners, in cells. */
 export const GAP = 0.045;
 export const CORNER = 0.13;
+/** The width of the line around a cell. */
+export const EDGE = 0.025;
 
 /** What a board does when it is touched: press, paint, or nothing. */
 export type Use = "press" | "paint" | "view";

@@ -1,6 +1,6 @@
 // The look of the board. Pages can change its custom properties and style its parts.
 
-import { CORNER, GAP } from "./scene.ts";
+import { CORNER, EDGE, GAP } from "./scene.ts";
 
 /**
  * The style sheet of the shadow tree. `.board::before` gives the board a size if its container does not, as in a flex
@@ -10,8 +10,11 @@ export const STYLE = `
 :host {
   display: block;
   min-width: 0;
-  --off: var(--lo-off, light-dark(#e4ded2, #262e3a));
-  --on: var(--lo-on, light-dark(#d2780a, #ffb02e));
+  --off: var(--lo-off, light-dark(#ebe5d8, #1c242f));
+  --on: var(--lo-on, light-dark(#ffae2b, #ffab24));
+  --edge: var(--lo-edge, light-dark(#8f8776, #6a788b));
+  --rim: var(--lo-rim, light-dark(#b56b00, #ffc966));
+  --glow: var(--lo-glow, light-dark(#ffb74d99, #ffa62499));
   --low: var(--lo-low, light-dark(#e9cf9f, #6b5330));
   --disc: var(--lo-disc, light-dark(#fff3d6, #fff2cf));
   --ink: var(--lo-ink, light-dark(#1c2430, #10151c));
@@ -25,10 +28,13 @@ export const STYLE = `
   -webkit-tap-highlight-color: transparent;
 }
 :host([hidden]) { display: none }
-.board { position: relative; width: 100%; aspect-ratio: var(--wide) / var(--high); touch-action: manipulation; user-select: none; -webkit-user-select: none }
+.board { position: relative; isolation: isolate; width: 100%; aspect-ratio: var(--wide) / var(--high); touch-action: manipulation; user-select: none; -webkit-user-select: none }
 .board::before { content: ""; display: block; width: calc(20rem * min(1, var(--wide) / var(--high))); max-width: 100% }
 .board.paint { touch-action: pinch-zoom }
 .row { display: contents }
+button::before { content: ""; position: absolute; inset: -22%; z-index: -1; border-radius: 50%; background: radial-gradient(closest-side, var(--glow) 40%, transparent); opacity: 0; transition: opacity .2s var(--delay, 0ms); pointer-events: none }
+button.on::before { opacity: 1 }
+button.many.on::before { opacity: var(--level) }
 button { position: absolute; margin: 0; padding: 0; border: 0; background: none; color: inherit; font: inherit; pointer-events: none; cursor: pointer; outline: none }
 .view button, button.locked { cursor: default }
 .board.paint button { cursor: crosshair }
@@ -40,10 +46,12 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible
 .drawn .behind { z-index: 1 }
 .drawn .reach { stroke-width: 2px; vector-effect: non-scaling-stroke }
 .hit { pointer-events: all; fill: transparent; stroke: none }
+.edge { fill: none; stroke: var(--edge); stroke-width: ${2 * (CORNER + EDGE)}; stroke-linejoin: round; transition: stroke .12s var(--delay, 0ms) }
+.on .edge { stroke: var(--rim) }
 .face { fill: var(--off); stroke: var(--off); stroke-width: ${2 * CORNER}; stroke-linejoin: round; transition: fill .12s var(--delay, 0ms), stroke .12s var(--delay, 0ms) }
 .on .face { fill: var(--on); stroke: var(--on) }
 .many.on .face { fill: color-mix(in oklch, var(--low), var(--on) var(--level)); stroke: color-mix(in oklch, var(--low), var(--on) var(--level)) }
-.disc { fill: var(--disc); transform-box: fill-box; transform-origin: center; transform: scale(0); opacity: 0; transition: transform .12s var(--delay, 0ms), opacity .12s var(--delay, 0ms) }
+.disc { fill: var(--disc); stroke: color-mix(in oklch, var(--disc) 40%, transparent); stroke-width: .14; transform-box: fill-box; transform-origin: center; transform: scale(0); opacity: 0; transition: transform .12s var(--delay, 0ms), opacity .12s var(--delay, 0ms) }
 .on .disc { transform: scale(1); opacity: 1 }
 .many .disc { display: none }
 .numeral, .count { font: 600 .36px var(--lo-font, system-ui, sans-serif); text-anchor: middle; dominant-baseline: central; fill: var(--ink) }
@@ -63,9 +71,8 @@ svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible
 .noted { fill: none; stroke: var(--note); stroke-width: .07; stroke-dasharray: .16 .1; stroke-linecap: round }
 .bar { stroke: var(--ink); stroke-width: .07; stroke-linecap: round; opacity: .6 }
 .off .bar { stroke: var(--on) }
-.focus { fill: none; stroke: none; stroke-width: ${2 * CORNER + 0.16}; stroke-linejoin: round }
 button:focus-visible { z-index: 2 }
-button:focus-visible .focus { stroke: var(--focus) }
+button:focus-visible .edge { stroke: var(--focus); stroke-width: ${2 * CORNER + 0.16} }
 @media (hover: hover) { .press button:not(.locked):hover .face { filter: brightness(1.06) } }
 .press button:not(.locked):active svg { transform: scale(.96) }
 .hint .pulse { fill: none; stroke: var(--note); stroke-width: .08; transform-box: fill-box; transform-origin: center; animation: pulse .9s ease-out 1 both }
@@ -79,6 +86,13 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 .below button:focus-visible { outline: .15rem solid var(--focus); outline-offset: .1rem }
 .below button.due { box-shadow: inset 0 0 0 .2rem var(--on) }
 .error { margin: .75rem 0; padding: .25rem .75rem; border-inline-start: .25rem solid; color: var(--hatch); font-weight: 400; line-height: 1.4; white-space: pre-line; overflow-wrap: anywhere }
-.probe { display: none }
+.probe { display: none; forced-color-adjust: none }
+@media (forced-colors: active) {
+  :host { --off: Canvas; --edge: CanvasText; --on: CanvasText; --rim: CanvasText; --low: Canvas; --disc: Canvas; --ink: CanvasText; --paper: Canvas; --mark: CanvasText; --hatch: LinkText; --note: LinkText; --focus: Highlight; --reach: Highlight }
+  .many.on .face { fill: var(--off); stroke: var(--off) }
+  .many.on .edge { stroke-width: ${2 * CORNER + 0.16} }
+  .off .bar { stroke: var(--ink) }
+  button::before { display: none }
+}
 @media (prefers-reduced-motion: reduce) { .face, .disc, svg { transition: none; animation: none !important } }
 `;
