@@ -14,6 +14,7 @@ import {
   search,
   solutions,
   triangle,
+  worst,
 } from "../../build/index.js";
 import type { Row } from "../measure.ts";
 
@@ -56,6 +57,19 @@ export default [
       return { search: () => search(puzzle, "on").total! };
     },
   },
+  ...[
+    [9, 37],
+    [11, 65],
+    [14, 123],
+    [17, 199],
+    [24, 375],
+  ].map(([n, most]) => ({
+    name: `worst of ${n}x${n}: ${most} presses`,
+    prepare: () => {
+      const solver = createSolver(grid(n!, n!));
+      return { "signs of classes": () => worst(solver).total };
+    },
+  })),
   {
     name: "solutions up to symmetry of 30x30 all on: 131720",
     prepare: () => {

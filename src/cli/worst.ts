@@ -21,7 +21,7 @@ export function addWorst(program: Command): void {
     .command("worst")
     .summary("find the most presses that any board needs")
     .description(
-      "Find the most presses that any solvable board needs, proven, and count the boards by their fewest presses.",
+      "Find the most presses that any solvable board needs, proven, and count the boards by their fewest presses. If there are too many kinds of boards to count them, only the most presses are found.",
     )
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
     .option("--count <n>", "number of hardest boards to show", "3")
@@ -33,7 +33,8 @@ export function addWorst(program: Command): void {
 Examples:
   lights-out worst 5x5
   lights-out worst 4x4 --states 3 --json
-  lights-out worst 5x5 --target uniform`,
+  lights-out worst 5x5 --target uniform
+  lights-out worst 24x24`,
   );
   command.action(async (argument: string | undefined, flags: WorstFlags) => {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
@@ -47,13 +48,18 @@ Examples:
       return printJson({ ...propertiesOf(found), puzzle, target: options.target ?? puzzle.target ?? "off" });
     const { total, distribution, boards } = found;
     const paper = paperOf(flags);
-    const many = distribution[total]!;
+    const many = distribution[total];
     const shown =
-      boards.length > 0 && BigInt(boards.length) < many
+      boards.length > 0 && many !== undefined && BigInt(boards.length) < many
         ? ` Shown: the first${boards.length > 1 ? ` ${boards.length}` : ""}.`
         : "";
     const presses = puzzle.costs === undefined ? counted(total, "press", "presses") : `presses with a cost of ${total}`;
-    const hardest = many === 1n ? "The hardest solvable board needs" : `The ${many} hardest solvable boards need`;
+    const hardest =
+      many === undefined
+        ? "The hardest solvable boards need"
+        : many === 1n
+          ? "The hardest solvable board needs"
+          : `The ${many} hardest solvable boards need`;
     await print(
       paragraphs(
         boards.length === 0
@@ -63,7 +69,7 @@ Examples:
               boards.map((board) => ({ board })),
               paper,
             ),
-        countLines(puzzle, distribution, "board"),
+        many === undefined ? [] : countLines(puzzle, distribution, "board"),
         sentence(`${hardest} ${presses}.${shown}`, paper),
       ),
     );

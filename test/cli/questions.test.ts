@@ -119,6 +119,9 @@ test("worst for a target: two lights that only change together, any state of bot
   // Presses reach only two of the four boards: both lights off, or both on.
   const line = { total: 0, distribution: ["2"], boards: [[0, 0]] };
   expect(json(["worst", "1x2", "--target", "uniform", "--count", "1"]).line).toMatchObject(line);
+  // The most presses alone are known of a grid with too many kinds of boards to count.
+  expect(json(["worst", "9x9", "--count", "1"]).line).toMatchObject({ total: 37, distribution: [] });
+  expect(lightsOut(["worst", "9x9", "--count", "1"]).out).toMatch(/\b37 presses/);
   expect(json(["worst", "1x2", "--target", "on", "--count", "1"]).line.boards).toEqual([[0, 0]]);
   expect(json(["worst", "1x2", "--target", "off", "--count", "1"]).line.boards).toEqual([[1, 1]]);
 });

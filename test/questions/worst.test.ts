@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createSolver, grid, preset, ring, wiring, worst } from "../../src/index.ts";
+import { createSolver, grid, preset, pressAll, ring, wiring, worst } from "../../src/index.ts";
 import { aimAt } from "../../src/questions/targets.ts";
+import { hardestCosets } from "../../src/questions/worst/covering.ts";
 import { everyBoard } from "../../src/questions/worst/every-board.ts";
 import { countKinds, listKinds } from "../../src/questions/worst/kinds.ts";
 import { refused } from "../boards/refused.ts";
@@ -105,8 +106,62 @@ test("few boards are counted even if each has very many solutions", () => {
 
 test("too many boards of too many kinds are refused", () => {
   refused(() => worst(createSolver(grid(30, 30))), "walk-limit", "900 buttons", "1048576 solutions");
-  // Refused by counting the kinds, before any is made: making them takes half a minute.
-  refused(() => worst(createSolver(grid(14, 14))), "walk-limit", "196 buttons", "16 solutions");
+  // Different costs: more than the number of presses in each class matters.
+  const dear = grid(14, 14, { costs: Array.from({ length: 196 }, (_, j) => 1 + (j % 2)) });
+  refused(() => worst(createSolver(dear)), "walk-limit", "196 buttons", "16 solutions");
+});
+
+test("large grids with few quiet patterns: the most presses, from another program", () => {
+  for (const [n, total] of [
+    [9, 37],
+    [11, 65],
+    [14, 123],
+    [17, 199],
+    [24, 375],
+  ] as const) {
+    const solver = createSolver(grid(n, n));
+    const found = worst(solver, { count: 2 });
+    expect([n, found.total]).toEqual([n, total]);
+    expect(new Set(found.boards.map(String)).size).toBe(2);
+    for (const board of found.boards) expect(solver.solve(board)).toMatchObject({ total, optimal: true });
+  }
+});
+
+test("the covering radius by a search over signs agrees with brute force", () => {
+  let cosets = 0;
+  fc.assert(
+    fc.property(cases, ({ puzzle, asked, boards }) => {
+      const { wiring: system, costs } = aimAt(puzzle, asked.target);
+      const found = hardestCosets(createSolver(system), costs);
+      expect(found === undefined).toBe(puzzle.states !== 2);
+      if (found === undefined) return;
+      const totals = boards.map((each) => each.total).filter((total) => total < Infinity);
+      expect(found.total).toBe(Math.max(...totals));
+      cosets++;
+    }),
+    { numRuns: 100 },
+  );
+  expect(cosets).toBeGreaterThan(10);
+  // Larger ones, with more alike buttons: against counting every kind of board.
+  fc.assert(
+    fc.property(
+      fc.array(fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 }), { minLength: 6, maxLength: 12 }),
+      (buttons) => {
+        const solver = createSolver(wiring({ lights: 5, buttons }));
+        const { total, distribution } = worst(solver, { count: 0 });
+        const found = hardestCosets(solver, buttons.map(() => [0, 1])); // biome-ignore format: one line
+        expect(found!.total).toBe(total);
+        const boards = new Set<string>();
+        for (const presses of found!.presses()) {
+          const board = pressAll(solver.puzzle, new Uint8Array(5), presses);
+          expect(solver.solve(board)).toMatchObject({ total });
+          boards.add(board.join());
+        }
+        expect(BigInt(boards.size)).toBe(distribution[total]);
+      },
+    ),
+    { numRuns: 30 },
+  );
 });
 
 test("small puzzles, every form of target: agrees with brute force, board by board and kind by kind", () => {
@@ -127,7 +182,7 @@ test("small puzzles, every form of target: agrees with brute force, board by boa
 
       const { wiring: system, costs, alike, boards: boardsOf } = aimAt(puzzle, asked.target);
       const aimed = createSolver(system);
-      expect(countKinds(aimed, costs, 0)!.distribution.map((number) => number * alike)).toEqual(distribution);
+      expect(countKinds(aimed, costs, 0)!.distribution!.map((number) => number * alike)).toEqual(distribution);
       for (const kinds of [everyBoard(aimed, costs)!, listKinds(aimed, costs)!]) {
         const seen = new Set<string>();
         for (const kind of kinds)

@@ -18,6 +18,7 @@ export function countBoardsByTotal(solver: Solver, puzzle: Puzzle, reach: Reacha
   const counts = histogram(far);
   const most = counts.length - 1;
   return {
+    total: most,
     distribution: counts.map(BigInt),
     *presses() {
       for (let n = far.indexOf(most); n >= 0; n = far.indexOf(most, n + 1))

@@ -11,9 +11,11 @@ import type { Solver } from "../../solver/solver.ts";
 import { sums } from "../quiet-patterns.ts";
 import type { CostList } from "../targets.ts";
 
-/** The number of boards by their fewest presses, and presses that solve the hardest boards. */
+/** The most presses that a board needs, the number of boards by their fewest presses, and presses for hardest boards. */
 export interface Hardest {
-  readonly distribution: readonly bigint[];
+  readonly total: number;
+  /** Undefined if the boards cannot be counted. */
+  readonly distribution?: readonly bigint[];
   presses(): Iterable<Uint8Array>;
 }
 
@@ -100,6 +102,7 @@ export function countKinds(
       if (memory[out + j] === total) hardest.push([i, j]);
   }
   return {
+    total,
     // Composite k: all press vectors were counted, this many for each board.
     distribution: totals.slice(0, total + 1).map((n) => n / BigInt(doubles)),
     *presses() {

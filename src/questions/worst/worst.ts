@@ -9,6 +9,7 @@ import { createSolver, type Solver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { MOST_TOTAL, reachOf } from "../reachable/distances.ts";
 import { aimAt, type CostList } from "../targets.ts";
+import { hardestCosets } from "./covering.ts";
 import { countBoardsByTotal } from "./every-board.ts";
 import { countKinds, type Hardest } from "./kinds.ts";
 
@@ -19,7 +20,10 @@ import { countKinds, type Hardest } from "./kinds.ts";
 export interface Worst {
   /** The largest number of fewest presses. */
   readonly total: number;
-  /** Entry t: how many solvable boards need t presses. */
+  /**
+   * Entry t: how many solvable boards need t presses. Empty if there are too many kinds of boards to count them; `total`
+   * is proven all the same.
+   */
   readonly distribution: readonly bigint[];
   /** Different boards that need the most presses: `count` of them, if there are that many. */
   readonly boards: readonly Uint8Array[];
@@ -35,9 +39,10 @@ export interface WorstOptions {
 
 /**
  * The most presses that any solvable board needs, proven, and how many boards need how many.
- * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds.
- * @throws LightsOutError `walk-limit` if there are more than 2^26 boards and too many kinds of boards; `memory-limit`
- * if boards cost more than 2^24
+ * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds. If there are too many boards and kinds of boards to
+ * count, only the total is found, for two states, equal costs and up to 16 quiet patterns in a basis: 9x9, 17x17 and
+ * 24x24 take milliseconds.
+ * @throws LightsOutError `walk-limit` if about a minute does not suffice; `memory-limit` if boards cost more than 2^24
  */
 export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}): Worst {
   const solver = solverOf(puzzleOrSolver);
@@ -49,15 +54,19 @@ export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}
   const aimed = aimAt(puzzle, target);
   const system = aimed.wiring === puzzle ? solver : createSolver(aimed.wiring, { kernel: solver.kernel });
   const { costs } = aimed;
-  const found = oneSolutionEach(system, costs) ?? countEach(system, puzzle, costs, count) ?? refuse(system);
+  const found =
+    oneSolutionEach(system, costs) ??
+    countEach(system, puzzle, costs, count) ??
+    hardestCosets(system, costs) ??
+    refuse(system);
   const boards = new Map<string, Uint8Array>();
   for (const board of boardsOf(found, aimed.boards)) {
     if (boards.size === count) break;
     boards.set(board.join(), board);
   }
-  const { distribution } = found;
+  const { total, distribution = [] } = found;
   return withJson({
-    total: distribution.length - 1,
+    total,
     distribution: distribution.map((number) => number * aimed.alike),
     boards: [...boards.values()],
   });
@@ -87,7 +96,7 @@ const MOST_TERMS = 2 ** 24;
 function oneSolutionEach({ solutions }: Solver, costs: readonly CostList[]): Hardest | undefined {
   if (solutions !== 1n) return undefined;
   const distribution = distributionOf(costs);
-  return distribution && { distribution, presses: () => dearest(costs) };
+  return distribution && { total: distribution.length - 1, distribution, presses: () => dearest(costs) };
 }
 
 /**

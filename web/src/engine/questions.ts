@@ -79,7 +79,11 @@ export function nearestBoard(solver: Solver, board: Uint8Array): Outcome<Nearest
 
 /** For each number of presses, how many boards need it. */
 export function distribution(solver: Solver): Outcome<readonly bigint[]> {
-  return outcome(() => worst(solver, { count: 0 }).distribution);
+  return outcome(() => {
+    const counts = worst(solver, { count: 0 }).distribution;
+    if (counts.length === 0) throw new LightsOutError("walk-limit", "there are too many kinds of boards to count them");
+    return counts;
+  });
 }
 
 export function facts(solver: Solver): Outcome<Facts> {
