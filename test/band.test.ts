@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factorBand } from "../src/factor/binary/band.ts";
 import { factorDense } from "../src/factor/binary/dense.ts";
-import { wiringRows } from "../src/factor/wiring-rows.ts";
+import { wiringRows } from "../src/factor/binary/wiring-rows.ts";
 import { createSolver, grid, type Puzzle, verify, wiring } from "../src/index.ts";
 import { MEMORY_LIMIT } from "../src/kernel/image.ts";
 import { refused } from "./boards/refused.ts";

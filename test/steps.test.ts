@@ -4,12 +4,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factorDense } from "../src/factor/binary/dense.ts";
-import type { Factor } from "../src/factor/factor.ts";
+import type { Factor, Wired } from "../src/factor/factor.ts";
 import { factorModular } from "../src/factor/modular/modular.ts";
 import { coreOf } from "../src/factor/steps/core.ts";
 import { factorSteps } from "../src/factor/steps/factor-steps.ts";
 import { forcingSteps } from "../src/factor/steps/forcing.ts";
-import { wiringRows } from "../src/factor/wiring-rows.ts";
+import { peelingSteps } from "../src/factor/steps/peeling.ts";
 import { createSolver, graph, grid, nullity, type Puzzle, pressAll, ring, verify, wiring } from "../src/index.ts";
 import { MEMORY_LIMIT } from "../src/kernel/image.ts";
 import { EDGES } from "../src/shapes/edges.ts";
@@ -21,15 +21,20 @@ import { puzzle as anyPuzzle } from "./shapes/arbitrary.ts";
 
 type Kernel = (typeof KERNEL_NAMES)[number];
 
-function denseFactor(puzzle: Puzzle, kernel: Kernel): Factor {
+function denseFactor(puzzle: Wired, kernel: Kernel): Factor {
   return (puzzle.states === 2 ? factorDense : factorModular)(puzzle, kernel, MEMORY_LIMIT);
 }
 
 function forced(puzzle: Puzzle, kernel: Kernel): Factor {
-  const steps = forcingSteps(puzzle, wiringRows(puzzle), puzzle.buttons)!;
+  const steps = forcingSteps(puzzle, puzzle.buttons)!;
   const core = coreOf(steps, kernel, MEMORY_LIMIT);
   const dense = puzzle.states === 2 ? factorDense : factorModular;
   return factorSteps(steps, dense(core, kernel, MEMORY_LIMIT), MEMORY_LIMIT);
+}
+
+function peeled(puzzle: Puzzle, kernel: Kernel): Factor {
+  const { steps, core } = peelingSteps(puzzle);
+  return factorSteps(steps, denseFactor(core, kernel), MEMORY_LIMIT);
 }
 
 /** Both factors give the same answers on `boards` random boards, half of them made by presses. */
@@ -71,9 +76,47 @@ describe.each(KERNEL_NAMES)("all from seeds (%s)", (kernel) => {
   });
 });
 
+/** Random links that make a tree; with more links, a few cycles. */
+function randomLinks(vertices: number, more: number, seed: number): [number, number][] {
+  const random = randomFrom(seed);
+  const names = Array.from({ length: vertices }, (_, i) => i);
+  for (let i = vertices - 1; i > 0; i--) {
+    const j = random(0, i);
+    [names[i], names[j]] = [names[j]!, names[i]!];
+  }
+  return Array.from({ length: vertices - 1 + more }, (_, i) => {
+    const to = i < vertices - 1 ? i + 1 : random(1, vertices - 1);
+    return [names[random(0, to - 1)]!, names[to]!];
+  });
+}
+
+describe.each(KERNEL_NAMES)("peeled (%s)", (kernel) => {
+  const check = (puzzle: Puzzle, seed = 1) =>
+    expectAlike(puzzle, peeled(puzzle, kernel), denseFactor(puzzle, kernel), seed);
+
+  test("is the dense factorization on any small puzzle with a prime number of states", () => {
+    fc.assert(
+      fc.property(
+        anyPuzzle.filter(({ states }) => [2, 3, 5, 7, 11].includes(states)),
+        fc.nat(),
+        (puzzle, seed) => check(puzzle, seed),
+      ),
+      { numRuns: kernel === "wasm" ? 200 : 40 },
+    );
+  });
+
+  test("is the dense factorization on trees and graphs with few cycles", () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const vertices = 2 + ((seed * 7) % 60);
+      const links = randomLinks(vertices, seed % 4 === 0 ? 5 : 0, seed);
+      for (const states of [2, 3, 7]) check(graph(vertices, links, { states, self: seed % 3 !== 0 }), seed);
+    }
+  });
+});
+
 test("the number of seeds", () => {
   const links = (n: number) => Array.from({ length: n - 1 }, (_, i) => [0, i + 1] as const);
-  const seeds = (puzzle: Puzzle) => forcingSteps(puzzle, wiringRows(puzzle), puzzle.buttons)!.seeds.length;
+  const seeds = (puzzle: Puzzle) => forcingSteps(puzzle, puzzle.buttons)!.seeds.length;
   expect(seeds(grid(9, 5))).toBe(5);
   expect(seeds(grid(5, 9))).toBe(5);
   expect(seeds(grid(5, 9, { rule: "king", states: 3 }))).toBe(13);
@@ -84,7 +127,7 @@ test("the number of seeds", () => {
   expect(seeds(wiring({ lights: 1, buttons: [[], [], [0]] }))).toBe(2);
   // 3 x = 1 has no unique solution modulo 6: x cannot be forced.
   expect(seeds(grid(1, 4, { states: 6, step: 3, rule: { offsets: [[0, 0]] } }))).toBe(4);
-  expect(forcingSteps(grid(9, 5), wiringRows(grid(9, 5)), 4)).toBeUndefined();
+  expect(forcingSteps(grid(9, 5), 4)).toBeUndefined();
 });
 
 /** Some presses, and the board that they solve. */
@@ -135,5 +178,18 @@ describe("large puzzles", () => {
     expect(solveLarge(graph(20_000, links))).toBe(1);
     expect(solveLarge(graph(20_000, links, { states: 3 }))).toBe(1);
     expect(solveLarge(graph(20_000, links, { states: 5 }))).toBe(0);
+    // Pressing the hub changes every leaf; pressing any leaf changes the hub.
+    expect(solveLarge(graph(20_000, links, { self: false }))).toBe(19_998);
+  });
+
+  test("trees", () => {
+    const links = Array.from({ length: 16_382 }, (_, i) => [i >> 1, i + 1] as const);
+    // A complete binary tree of 14 levels. Leaves (level 0) have one pivot, 1; a node has 1 - 2 / (pivot of its children).
+    // Modulo 2 that is always 1. Modulo 3: 1, -1, 0 on levels 0 to 2. A node of level 3 is then paired with one child, the
+    // other child is free, and its parent loses an entry: it is a leaf again. Level 13 is the root, a level 1.
+    expect(solveLarge(graph(16_383, links))).toBe(0);
+    expect(solveLarge(graph(16_383, links, { states: 3 }))).toBe(1024 + 64 + 4);
+    expect(solveLarge(graph(20_000, randomLinks(20_000, 0, 1), { states: 3 }))).toBeGreaterThan(0);
+    expect(solveLarge(graph(20_000, randomLinks(20_000, 60, 2)))).toBeGreaterThan(0);
   });
 });

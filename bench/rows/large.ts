@@ -8,12 +8,18 @@ import { randomWords } from "../packed.ts";
 const star = (leaves: number, states: number) =>
   graph(leaves + 1, Array.from({ length: leaves }, (_, i) => [0, i + 1] as const), { states }); // biome-ignore format: one line
 
+const tree = (vertices: number, states: number) => {
+  const words = randomWords(1, 32 * vertices);
+  return graph(vertices, Array.from({ length: vertices - 1 }, (_, i) => [words[i]! % (i + 1), i + 1] as const), { states }); // biome-ignore format: one line
+};
+
 const PUZZLES: readonly (readonly [name: string, make: () => Puzzle])[] = [
   ["255x255 torus", () => grid(255, 255, { edges: "torus" })],
   ["1000x1000 cylinder", () => grid(1000, 1000, { edges: "cylinder" })],
   ["300x300 with 3 states", () => grid(300, 300, { states: 3 })],
   ["1x100000 with 3 states", () => grid(1, 100_000, { states: 3 })],
   ["ring of 1000000", () => ring(1_000_000)],
+  ["random tree of 100000 with 3 states", () => tree(100_000, 3)],
   ["star of 50000 with 3 states", () => star(49_999, 3)],
 ];
 

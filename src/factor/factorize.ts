@@ -1,18 +1,19 @@
 // Chooses the factorization of a wiring. An open grid of two states is chased if its rule allows it, or factored within its
-// band. Any other wiring is solved step by step from a few buttons if that is possible. Else it is factored as a dense
-// matrix.
+// band. Any other wiring is factored as a matrix if it is small, else solved step by step from a few buttons, or peeled.
 
 import type { KernelName } from "../kernel/kernel.ts";
+import { primePowers } from "../lightest/modular/arithmetic.ts";
 import type { Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
 import { factorBand } from "./binary/band.ts";
 import { factorDense } from "./binary/dense.ts";
+import { wiringRows } from "./binary/wiring-rows.ts";
 import { factorChase } from "./chase/chase.ts";
 import type { Factor, Wired } from "./factor.ts";
 import { factorModular } from "./modular/modular.ts";
 import { coreOf } from "./steps/core.ts";
 import { factorSteps } from "./steps/factor-steps.ts";
 import { forcingSteps } from "./steps/forcing.ts";
-import { wiringRows } from "./wiring-rows.ts";
+import { peelingSteps } from "./steps/peeling.ts";
 
 /**
  * With fewer buttons a band does not pay. King 30x30: 0.2 ms within the band against 0.4, but a board takes 20 us
@@ -31,24 +32,39 @@ const STEPS_FROM = { binary: 2048, modular: 64 };
 /** The most seeds that pay, as a part of the buttons. */
 const SEEDS = 1 / 3;
 
+/** Peeling is tried if there would be more seeds than this, and fewer entries than this for each button. */
+const MANY_SEEDS = 1000;
+const FEW_ENTRIES = 8;
+
 /** Factors the wiring of a puzzle. */
 export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const { states, uniform, buttons } = puzzle;
-  const isBinary = states === 2;
-  const chased = isBinary && uniform && !isBandedRow(uniform) ? factorChase(uniform, kernel, memoryLimit) : undefined;
-  if (chased !== undefined) return chased;
-  const dense = (wires: Wired) => (isBinary ? factorDense : factorModular)(wires, kernel, memoryLimit);
-  if (buttons < (isBinary ? BAND_FROM : STEPS_FROM.modular)) return dense(puzzle);
+  if (states === 2 && uniform !== undefined) {
+    const chased = isBandedRow(uniform) ? undefined : factorChase(uniform, kernel, memoryLimit);
+    if (chased !== undefined) return chased;
+    // Only on open grids few rows meet. A 1000x1000 cylinder takes 22 s within its band and 0.6 s by steps.
+    const wiring = buttons < BAND_FROM ? undefined : wiringRows(puzzle);
+    if (wiring && wiring.span < BAND_WIDTH * buttons) return factorBand(puzzle, wiring, kernel, memoryLimit);
+  }
+  return factorWiring(puzzle, kernel, memoryLimit);
+}
 
-  const wiring = wiringRows(puzzle);
-  const band =
-    isBinary && wiring.span < BAND_WIDTH * buttons ? () => factorBand(puzzle, wiring, kernel, memoryLimit) : undefined;
-  if (isBinary && buttons < STEPS_FROM.binary) return band?.() ?? dense(puzzle);
-  // On open grids only few rows meet. Joined edges bring distant ones together: a 1000x1000 cylinder takes 22 s within its
-  // band and 0.6 s by steps.
-  const steps = band && uniform ? undefined : forcingSteps(puzzle, wiring, SEEDS * buttons);
-  if (steps !== undefined) return factorSteps(steps, dense(coreOf(steps, kernel, memoryLimit)), memoryLimit);
-  return band?.() ?? dense(puzzle);
+/** Factors any wiring. */
+function factorWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit: number): Factor {
+  const { states, buttons, effects } = wires;
+  const isBinary = states === 2;
+  const dense = (core: Wired) => (isBinary ? factorDense : factorModular)(core, kernel, memoryLimit);
+  if (buttons < (isBinary ? STEPS_FROM.binary : STEPS_FROM.modular)) return dense(wires);
+  const steps = forcingSteps(wires, SEEDS * buttons);
+  const isForPeeling = primePowers(states)[0]!.prime === states && effects.light.length < FEW_ENTRIES * buttons;
+  if (isForPeeling && (steps === undefined || steps.seeds.length > MANY_SEEDS)) {
+    const peeled = peelingSteps(wires);
+    if (peeled.core.buttons < buttons)
+      return factorSteps(peeled.steps, factorWiring(peeled.core, kernel, memoryLimit), memoryLimit);
+  }
+  return steps === undefined
+    ? dense(wires)
+    : factorSteps(steps, dense(coreOf(steps, kernel, memoryLimit)), memoryLimit);
 }
 
 /**

@@ -13,8 +13,8 @@ import type { KernelName } from "../../kernel/kernel.ts";
 import { bitAt, popcount } from "../../kernel/portable/row.ts";
 import { once } from "../../puzzle/puzzle.ts";
 import { countDiffering, type Factor, type Wired } from "../factor.ts";
-import type { WiringRows } from "../wiring-rows.ts";
 import { BitVector } from "./bit-vector.ts";
+import type { WiringRows } from "./wiring-rows.ts";
 
 /** A record of the elimination, column by column. */
 interface Steps {

@@ -4,119 +4,105 @@
 import { hostFor } from "../../kernel/host.ts";
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
-import type { Effects } from "../../puzzle/puzzle.ts";
 import type { Wired } from "../factor.ts";
 import type { StepList } from "./steps.ts";
 
-/** Rows of residues, all 0 at first. */
-interface Rows {
-  /** Makes a row 0. */
-  clear(row: number): void;
-  /** row += factor * other. */
-  add(row: number, other: number, factor: number): void;
-  /** Adds to one entry. */
-  addAt(row: number, column: number, factor: number): void;
-  at(row: number, column: number): number;
+/** The row of each value. Rows are reused. The checks have the first rows, seed s has the number -1 - s. */
+interface Places {
+  readonly rowOf: Int32Array;
+  readonly rows: number;
 }
+
+/** Returns the entry of a check at a seed. */
+type EntryAt = (check: number, seed: number) => number;
 
 /** The wiring from the seeds to the checks, in O(operands * seeds) byte or bit operations. */
 export function coreOf(steps: StepList, kernel: KernelName | undefined, memoryLimit: number): Wired {
-  const { states, target, start, operand, factor, seeds, checks } = steps;
+  const { states, target, operand, seeds, checks } = steps;
   // Not kernel memory, but as much of it.
   checkLimit(5 * operand.length + 13 * target.length, memoryLimit);
-  const { rowOf, count } = assignRows(steps);
-  const rows =
-    states === 2
-      ? bitRows(count, seeds.length, memoryLimit)
-      : residueRows(count, seeds.length, states, kernel, memoryLimit);
-  for (let t = 0, check = 0; t < target.length; t++) {
-    const row = target[t]! < 0 ? check++ : rowOf[target[t]!]!;
-    rows.clear(row);
-    for (let e = start[t]!; e < start[t + 1]!; e++) {
-      const other = rowOf[operand[e]!]!;
-      if (other < 0) rows.addAt(row, -1 - other, factor[e]!);
-      else rows.add(row, other, factor[e]!);
+  const places = findPlaces(steps);
+  const entry = states === 2 ? combineBits(steps, places, memoryLimit) : combine(steps, places, kernel, memoryLimit);
+
+  const start = new Uint32Array(seeds.length + 1);
+  const light = new Uint32Array(checks * seeds.length);
+  const amount = new Uint8Array(checks * seeds.length);
+  let length = 0;
+  for (let s = 0; s < seeds.length; s++) {
+    for (let check = 0; check < checks; check++) {
+      const value = entry(check, s);
+      if (value === 0) continue;
+      light[length] = check;
+      // Negated: the seeds must cancel what the difference makes of the checks.
+      amount[length++] = states - value;
     }
+    start[s + 1] = length;
   }
-  return { lights: checks, buttons: seeds.length, states, effects: effectsOf(rows, checks, seeds.length, states) };
+  const effects = { start, light: light.subarray(0, length), amount: amount.subarray(0, length) };
+  return { lights: checks, buttons: seeds.length, states, effects };
 }
 
-/** A row for each check, and one for each target as long as it is used. Seed s has the number -1 - s. */
-function assignRows({ target, start, operand, seeds, checks }: StepList): { rowOf: Int32Array; count: number } {
-  const buttons = seeds.length + target.length - checks;
-  const lastUse = new Uint32Array(buttons);
-  for (let t = 0; t < target.length; t++) for (let e = start[t]!; e < start[t + 1]!; e++) lastUse[operand[e]!] = t;
-  const rowOf = new Int32Array(buttons);
+function findPlaces({ target, start, operand, seeds, checks, values }: StepList): Places {
+  const lastUse = new Uint32Array(values);
+  for (let t = 0, e = 0; t < target.length; t++) for (; e < start[t + 1]!; e++) lastUse[operand[e]!] = t;
+  const rowOf = new Int32Array(values);
   seeds.forEach((j, s) => {
     rowOf[j] = -1 - s;
   });
   const unused: number[] = [];
-  let count = checks;
-  for (let t = 0; t < target.length; t++) {
-    const j = target[t]!;
-    if (j >= 0) rowOf[j] = unused.pop() ?? count++;
-    for (let e = start[t]!; e < start[t + 1]!; e++)
-      if (lastUse[operand[e]!] === t && rowOf[operand[e]!]! >= 0) unused.push(rowOf[operand[e]!]!);
-    if (j >= 0 && lastUse[j] === 0) unused.push(rowOf[j]!);
+  let rows = checks;
+  for (let t = 0, e = 0; t < target.length; t++) {
+    const value = target[t]!;
+    if (value >= 0) rowOf[value] = unused.pop() ?? rows++;
+    for (; e < start[t + 1]!; e++) {
+      const row = rowOf[operand[e]!]!;
+      if (row >= 0 && lastUse[operand[e]!] === t) unused.push(row);
+    }
+    if (value >= 0 && lastUse[value] === 0) unused.push(rowOf[value]!);
   }
-  return { rowOf, count };
+  return { rowOf, rows };
 }
 
 /** Two states: 32 entries in a word. */
-function bitRows(count: number, width: number, memoryLimit: number): Rows {
-  const words = Math.ceil(width / 32);
-  checkLimit(4 * words * count, memoryLimit);
-  const all = new Uint32Array(words * count);
-  return {
-    clear: (row) => all.fill(0, row * words, (row + 1) * words),
-    add(row, other) {
-      const from = other * words;
-      const to = row * words;
-      for (let w = 0; w < words; w++) all[to + w]! ^= all[from + w]!;
-    },
-    addAt: (row, column) => (all[row * words + (column >>> 5)]! ^= 1 << (column & 31)),
-    at: (row, column) => (all[row * words + (column >>> 5)]! >>> (column & 31)) & 1,
-  };
+function combineBits(
+  { target, start, operand, seeds }: StepList,
+  { rowOf, rows }: Places,
+  memoryLimit: number,
+): EntryAt {
+  const words = Math.ceil(seeds.length / 32);
+  checkLimit(4 * words * rows, memoryLimit);
+  const all = new Uint32Array(words * rows);
+  for (let t = 0, e = 0, check = 0; t < target.length; t++) {
+    const row = words * (target[t]! < 0 ? check++ : rowOf[target[t]!]!);
+    for (let w = row; w < row + words; w++) all[w] = 0;
+    for (const end = start[t + 1]!; e < end; e++) {
+      const from = rowOf[operand[e]!]!;
+      if (from < 0) all[row + ((-1 - from) >>> 5)]! ^= 1 << ((-1 - from) & 31);
+      else for (let w = 0, at = words * from; w < words; w++, at++) all[row + w]! ^= all[at]!;
+    }
+  }
+  return (check, seed) => (all[check * words + (seed >>> 5)]! >>> (seed & 31)) & 1;
 }
 
 /** More states: a byte for each entry. */
-function residueRows(
-  count: number,
-  width: number,
-  states: number,
+function combine(
+  { states, target, start, operand, factor, seeds }: StepList,
+  { rowOf, rows }: Places,
   name: KernelName | undefined,
   memoryLimit: number,
-): Rows {
-  const bytes = strideOf(8 * width);
-  const image = new Image(hostFor(bytes * count, name), memoryLimit);
-  const start = image.reserve(bytes * count);
+): EntryAt {
+  const bytes = strideOf(8 * seeds.length);
+  const image = new Image(hostFor(bytes * rows, name), memoryLimit);
+  const first = image.reserve(bytes * rows);
   const memory = image.enter();
-  const { kernel } = image;
-  return {
-    clear: (row) => memory.fill(0, start + row * bytes, start + (row + 1) * bytes),
-    add: (row, other, factor) => kernel.addMultiple(start + row * bytes, start + other * bytes, bytes, factor, states),
-    addAt(row, column, factor) {
-      const at = start + row * bytes + column;
-      memory[at] = (memory[at]! + factor) % states;
-    },
-    at: (row, column) => memory[start + row * bytes + column]!,
-  };
-}
-
-/** The negated rows of the checks, seed by seed: they must cancel what the difference makes of the checks. */
-function effectsOf(rows: Rows, checks: number, seeds: number, states: number): Effects {
-  const start = new Uint32Array(seeds + 1);
-  const light = new Uint32Array(checks * seeds);
-  const amount = new Uint8Array(checks * seeds);
-  let length = 0;
-  for (let s = 0; s < seeds; s++) {
-    for (let check = 0; check < checks; check++) {
-      const entry = rows.at(check, s);
-      if (entry === 0) continue;
-      light[length] = check;
-      amount[length++] = states - entry;
+  for (let t = 0, e = 0, check = 0; t < target.length; t++) {
+    const row = first + bytes * (target[t]! < 0 ? check++ : rowOf[target[t]!]!);
+    memory.fill(0, row, row + bytes);
+    for (const end = start[t + 1]!; e < end; e++) {
+      const from = rowOf[operand[e]!]!;
+      if (from < 0) memory[row - 1 - from] = (memory[row - 1 - from]! + factor[e]!) % states;
+      else image.kernel.addMultiple(row, first + bytes * from, bytes, factor[e]!, states);
     }
-    start[s + 1] = length;
   }
-  return { start, light: light.subarray(0, length), amount: amount.subarray(0, length) };
+  return (check, seed) => memory[first + check * bytes + seed]!;
 }

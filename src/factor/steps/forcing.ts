@@ -7,78 +7,68 @@
 // buttons, and the same holds for the basis of the null space.
 
 import type { Wired } from "../factor.ts";
-import type { WiringRows } from "../wiring-rows.ts";
-import type { StepList } from "./steps.ts";
+import { type StepList, stepWriter } from "./steps.ts";
 
 /**
  * The steps of a wiring in O(entries); undefined if they take more than `most` seeds. An m x n grid has min(m, n) of them
  * with the plus rule, and m + n - 1 with the king's.
  */
-export function forcingSteps(wires: Wired, rows: WiringRows, most: number): StepList | undefined {
+export function forcingSteps(wires: Wired, most: number): StepList | undefined {
   const { lights, buttons, states, effects } = wires;
-  const { start: rowStart, button, amount } = rows;
-  const light = new Uint32Array(lights);
-  const unit = new Uint8Array(lights).fill(1);
-  const target = new Int32Array(lights);
-  const start = new Uint32Array(lights + 1);
-  const operand = new Uint32Array(button.length);
-  const factor = new Uint8Array(button.length).fill(1);
-  const seeds: number[] = [];
-
-  // Of each light: how many of its buttons are unknown, and all of these numbers, XORed.
+  const isBinary = states === 2;
+  // The buttons of light i: entries rowStart[i] to rowStart[i + 1] - 1, ascending. And the number of those that are
+  // unknown, and all of their numbers, XORed.
   const unknown = new Int32Array(lights);
+  for (let e = 0; e < effects.light.length; e++) unknown[effects.light[e]!]!++;
+  const rowStart = new Uint32Array(lights + 1);
+  for (let i = 0; i < lights; i++) rowStart[i + 1] = rowStart[i]! + unknown[i]!;
   const which = new Uint32Array(lights);
-  const isKnown = new Uint8Array(buttons);
+  const button = new Uint32Array(effects.light.length);
+  const amount = new Uint8Array(isBinary ? 0 : button.length);
+  const end = rowStart.slice(0, lights);
+  for (let j = 0; j < buttons; j++)
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
+      const i = effects.light[e]!;
+      which[i]! ^= j;
+      if (!isBinary) amount[end[i]!] = effects.amount[e]!;
+      button[end[i]!++] = j;
+    }
+
   // A light is in the queue when one of its buttons is unknown, and again when none is.
   const queue = new Uint32Array(2 * lights);
   let queued = 0;
-  const enqueue = (i: number) => {
-    if (unknown[i]! <= 1) queue[queued++] = i;
-  };
-  for (let i = 0; i < lights; i++) {
-    unknown[i] = rowStart[i + 1]! - rowStart[i]!;
-    for (let e = rowStart[i]!; e < rowStart[i + 1]!; e++) which[i]! ^= button[e]!;
-    enqueue(i);
-  }
+  for (let i = 0; i < lights; i++) if (unknown[i]! <= 1) queue[queued++] = i;
+  const isKnown = new Uint8Array(buttons);
   const know = (j: number) => {
     isKnown[j] = 1;
     for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
       const i = effects.light[e]!;
-      unknown[i]!--;
       which[i]! ^= j;
-      enqueue(i);
+      if (--unknown[i]! <= 1) queue[queued++] = i;
     }
   };
   const inverses = inversesModulo(states);
 
-  let t = 0;
+  const writer = stepWriter(wires, lights, button.length);
+  const seeds: number[] = [];
   let checks = 0;
-  let length = 0;
   for (let next = 0, last = buttons - 1; ; ) {
     for (; next < queued; next++) {
       const i = queue[next]!;
+      // -1: it has had its turn.
       if (unknown[i]! < 0) continue;
       const j = unknown[i] === 1 ? which[i]! : -1;
       let inverse = 1;
-      if (states > 2 && j >= 0) {
-        let e = rowStart[i]!;
-        while (button[e] !== j) e++;
-        inverse = inverses[amount![e]!]!;
+      if (!isBinary && j >= 0) {
+        inverse = inverses[amount[button.indexOf(j, rowStart[i])]!]!;
         // Not a unit: the light is a check once this button is known.
         if (inverse === 0) continue;
       }
-      for (let e = rowStart[i]!; e < rowStart[i + 1]!; e++) {
-        if (button[e] === j) continue;
-        operand[length] = button[e]!;
-        factor[length++] = states === 2 ? 1 : (inverse * (states - amount![e]!)) % states;
-      }
-      light[t] = i;
-      unit[t] = inverse;
-      target[t++] = j;
-      start[t] = length;
+      for (let e = rowStart[i]!; e < rowStart[i + 1]!; e++)
+        if (button[e] !== j) writer.add(button[e]!, isBinary ? 1 : (inverse * (states - amount[e]!)) % states);
+      writer.step(i, inverse, j);
       if (j >= 0) know(j);
       else checks++;
-      // Done.
       unknown[i] = -1;
     }
     while (last >= 0 && isKnown[last]) last--;
@@ -86,22 +76,19 @@ export function forcingSteps(wires: Wired, rows: WiringRows, most: number): Step
     if (seeds.push(last) > most) return undefined;
     know(last);
   }
-  return {
-    states,
-    light,
-    unit,
-    target,
-    start,
-    operand: operand.subarray(0, length),
-    factor,
-    seeds: Uint32Array.from(seeds.reverse()),
-    checks,
-  };
+  const ascending = Uint32Array.from(seeds.reverse());
+  return writer.finish({
+    values: buttons,
+    seeds: ascending,
+    coreSeeds: seeds.length,
+    coreChecks: checks,
+    isCanonical: true,
+  });
 }
 
 /** For each residue its inverse, 0 if it has none. */
 function inversesModulo(k: number): Uint8Array {
   const inverses = new Uint8Array(k);
-  for (let a = 1; a < k; a++) for (let b = 1; b < k && inverses[a] === 0; b++) if ((a * b) % k === 1) inverses[a] = b;
+  for (let a = 1; a < k; a++) for (let b = 1; b < k; b++) if ((a * b) % k === 1) inverses[a] = b;
   return inverses;
 }

@@ -1,14 +1,12 @@
 // The matrix A row by row: which buttons change each light. For factorizations that take one light after the other.
 
-import type { Wired } from "./factor.ts";
+import type { Wired } from "../factor.ts";
 
 /** The buttons of all lights: entries `start[i]` to `start[i + 1] - 1` belong to light i. */
 export interface WiringRows {
   readonly start: Uint32Array;
   /** Ascending within a light. */
   readonly button: Uint32Array;
-  /** More than two states: by how much. Two states: by 1. */
-  readonly amount: Uint8Array | undefined;
   /** The most columns between the first and the last button of a light. */
   readonly span: number;
   /** The lights by their first button; those without a button come first. */
@@ -16,19 +14,14 @@ export interface WiringRows {
 }
 
 /** Transposes the wiring, in O(entries + lights + buttons). */
-export function wiringRows({ lights, buttons, states, effects }: Wired): WiringRows {
+export function wiringRows({ lights, buttons, effects }: Wired): WiringRows {
   const start = new Uint32Array(lights + 1);
   for (const light of effects.light) start[light + 1]!++;
   for (let i = 0; i < lights; i++) start[i + 1]! += start[i]!;
   const button = new Uint32Array(effects.light.length);
-  const amount = states > 2 ? new Uint8Array(button.length) : undefined;
   const end = start.slice(0, lights);
   for (let j = 0; j < buttons; j++)
-    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
-      const at = end[effects.light[e]!]!++;
-      button[at] = j;
-      if (amount !== undefined) amount[at] = effects.amount[e]!;
-    }
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) button[end[effects.light[e]!]!++] = j;
 
   let span = 0;
   // A counting sort by first button. Lights whose first button is j go to place[j + 1] and on, those without a button to 0 and on.
@@ -44,5 +37,5 @@ export function wiringRows({ lights, buttons, states, effects }: Wired): WiringR
   for (let j = 0; j <= buttons; j++) place[j + 1]! += place[j]!;
   const order = new Uint32Array(lights);
   for (let i = 0; i < lights; i++) order[place[first[i]!]!++] = i;
-  return { start, button, amount, span, order };
+  return { start, button, span, order };
 }
