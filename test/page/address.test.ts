@@ -147,6 +147,12 @@ describe("addresses", () => {
     const stage = { mode: "solve" as const, puzzle, board: Uint8Array.of(1, 0, 0, 1), extra: { "x-level": "own" } };
     expect(readAddress("#learn", () => stage)).toEqual({ ...stage, mode: "learn" });
     expect(() => readAddress("#learn")).toThrow('"rows"');
+    const step = { ...stage, mode: "learn", extra: { "x-level": "own", "x-step": "4" } };
+    expect(readAddress("#learn&x-step=4", () => stage)).toEqual(step);
+    expect(readAddress("#learn&rows=1&cols=2&x-step=algebra")?.extra).toEqual({ "x-step": "algebra" });
+    for (const wrong of ["0", "7", "", "table", "%34"])
+      expect(() => readAddress(`#learn&x-step=${wrong}`, () => stage)).toThrow("x-step");
+    expect(() => readAddress("#learn&rows=1&cols=2&x-step=7")).toThrow('"7"');
     expect(readAddress("#", () => stage)).toBeUndefined();
   });
 

@@ -23,11 +23,24 @@ export function readAddress(hash: string, stage?: () => Omit<Address, "mode">): 
   const mode = first === "paint" ? "solve" : first;
   if (!isMode(mode))
     fail("option", `the mode is ${show(mode)}${suggest(mode, MODES)}; it must be one of ${MODES.join(", ")}`);
-  if (text === first && stage) return { ...stage(), mode };
+  // A link without a puzzle: #learn, or #learn&x-step=4.
+  const [, onlyStep] = /^[a-z]+(?:&x-step=([^&]*))?$/.exec(text) ?? [];
+  if ((text === first || onlyStep !== undefined) && stage) {
+    const staged = stage();
+    return { ...staged, mode, extra: { ...staged.extra, ...stepOf(onlyStep) } };
+  }
   const link = readLink(text);
   checkShown(link.puzzle);
-  readPlayed(link.extra, link.puzzle);
-  return { ...link, mode };
+  const { "x-step": step, ...played } = link.extra;
+  readPlayed(played, link.puzzle);
+  return { ...link, mode, extra: { ...played, ...stepOf(step) } };
+}
+
+/** The place in Learn that a link names: a step of the lesson, or a film. */
+function stepOf(step: string | undefined): Record<string, string> {
+  if (step !== undefined && !/^([1-6]|chase|algebra)$/.test(step))
+    fail("option", `x-step is ${show(step)}; it must be 1 to 6, chase or algebra`);
+  return step === undefined ? {} : { "x-step": step };
 }
 
 function isMode(name: string): name is ModeName {

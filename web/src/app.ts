@@ -202,6 +202,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   }
 
   function page(): TemplateResult {
+    const beside = mode?.beside?.();
     return html`
       <header class="top" ?inert=${sheet}>
         <h1>${words.name}</h1>
@@ -218,7 +219,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
       </header>
       <main ?inert=${sheet}>
         <div class="caption">${mode?.caption?.()}</div>
-        <div class="stage">${mode?.stage?.() ?? board}</div>
+        <div class=${beside ? "stage pair" : "stage"}>${mode?.stage?.() ?? board}${beside}</div>
         <p class="status" role="status"><span>${broken ? reloading() : said || mode?.status()}</span></p>
         ${mode?.strip?.()}
         <div class="controls">

@@ -47,6 +47,8 @@ export interface Mode {
   caption?(): TemplateResult;
   /** Shown in place of the board. Without it, the board is shown. */
   stage?(): TemplateResult;
+  /** Shown beside the board, or below it on a narrow screen. */
+  beside?(): TemplateResult | undefined;
   /** A row between status and controls. */
   strip?(): TemplateResult;
   /** At most five large controls below the board. */

@@ -1,7 +1,7 @@
 // How fast this machine solves: the same board by each kernel in turn, so that other load on the machine slows all
 // of them alike. Runs in a worker. The result is the fastest round, which was disturbed least.
 
-import { createSolver, type KernelName, type Puzzle, type Solver } from "../../../src/index.ts";
+import { createSolver, grid, type KernelName, type Puzzle, randomBoard, type Solver } from "../../../src/index.ts";
 
 /** The times of one kernel, in milliseconds. */
 export interface Speed {
@@ -80,4 +80,57 @@ function timeOf(run: () => void): number {
     now = performance.now();
   }
   return (now - began) / runs;
+}
+
+/** The times of square boards of one size, in milliseconds. */
+export interface SizeTime {
+  readonly size: number;
+  /** The first board of a new puzzle. */
+  readonly first: number;
+  /** Each further board. */
+  readonly next: number;
+}
+
+/** The times of some sizes so far. */
+export interface Curve {
+  /** 0 to 1. */
+  readonly progress: number;
+  readonly times: readonly SizeTime[];
+}
+
+/**
+ * Sizes about the square root of two apart. None has more than four quiet patterns, because comparing solutions would hide
+ * the effect of the size.
+ */
+export const SIZES = [5, 7, 10, 15, 20, 28, 40, 56, 80, 113, 160];
+const CURVE_ROUNDS = 5;
+
+/** Measures boards of growing size and reports after each. The last report is the result. */
+export function measureSizes(onSize: (curve: Curve) => void): Curve {
+  const times: SizeTime[] = [];
+  let curve: Curve = { progress: 0, times };
+  for (const [i, size] of SIZES.entries()) {
+    times.push(timeOfSize(size));
+    curve = { progress: (i + 1) / SIZES.length, times: [...times] };
+    onSize(curve);
+  }
+  return curve;
+}
+
+/** The quickest of some rounds. */
+function timeOfSize(size: number): SizeTime {
+  const board = randomBoard({ puzzle: grid(size, size) }, { seed: 1 });
+  const solver = createSolver(grid(size, size));
+  let [first, next] = [Infinity, Infinity];
+  for (let round = 0; round < CURVE_ROUNDS; round++) {
+    first = Math.min(
+      first,
+      timeOf(() => createSolver(grid(size, size)).solve(board)),
+    );
+    next = Math.min(
+      next,
+      timeOf(() => solver.solve(board)),
+    );
+  }
+  return { size, first, next };
 }

@@ -15,7 +15,7 @@ import {
 } from "../../../src/index.ts";
 import { answerOf, type Found, type SoFar } from "./answers.ts";
 import type { LevelWish } from "./levels.ts";
-import type { Measured } from "./measure.ts";
+import type { Curve, Measured } from "./measure.ts";
 import type { Outcome } from "./questions.ts";
 
 /** An answer, or the reason why there is none. */
@@ -113,6 +113,11 @@ const engine = {
   /** How long each kernel takes for a board. */
   async measure(json: string, board: Uint8Array, onRound: (measured: Measured) => void) {
     return (await import("./measure.ts")).measure(puzzleOf(json), board, onRound);
+  },
+
+  /** How long square boards of growing size take. */
+  async measureSizes(onSize: (curve: Curve) => void) {
+    return (await import("./measure.ts")).measureSizes(onSize);
   },
 };
 

@@ -1,10 +1,10 @@
-// What the algebra does to a board, as a film: the free buttons, the one solution that does not press them, and the
+// What the algebra does to a board that is too large for its equations, as a film: the free buttons, the one solution that does not press them, and the
 // quiet patterns that make it the shortest; or the proof that the board is unsolvable.
 
 import type { Answer, Puzzle } from "../../../src/index.ts";
 import { proofWords } from "../answer.ts";
 import type { Facts } from "../engine/questions.ts";
-import type { Frame } from "./film.ts";
+import type { Frame } from "./frame.ts";
 
 /** The frames; undefined for a composite number of states, where no single button is free. */
 export function algebraFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer, facts: Facts): Frame[] | undefined {
@@ -54,7 +54,8 @@ export function algebraFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer, f
   return frames;
 }
 
-function lightsOf({ buttonCells, cells, lights }: Puzzle, buttons: ArrayLike<number>): Uint8Array {
+/** 1 at the lights of buttons. */
+export function lightsOf({ buttonCells, cells, lights }: Puzzle, buttons: ArrayLike<number>): Uint8Array {
   const marked = new Uint8Array(lights);
   if (buttonCells)
     for (const button of Array.from(buttons)) {
@@ -64,6 +65,7 @@ function lightsOf({ buttonCells, cells, lights }: Puzzle, buttons: ArrayLike<num
   return marked;
 }
 
-function totalOf(presses: Uint8Array): number {
+/** The number of presses. */
+export function totalOf(presses: Uint8Array): number {
   return presses.reduce((sum, count) => sum + count, 0);
 }

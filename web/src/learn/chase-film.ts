@@ -3,7 +3,7 @@
 
 import { readTarget } from "../../../src/boards/cells.ts";
 import { type Answer, type Puzzle, pressAll } from "../../../src/index.ts";
-import type { Frame } from "./film.ts";
+import type { Frame } from "./frame.ts";
 
 /** The frames; undefined if a row cannot be turned off by the row below it alone. */
 export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Frame[] | undefined {

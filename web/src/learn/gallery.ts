@@ -5,14 +5,14 @@ import { guard } from "lit-html/directives/guard.js";
 import type { LightsOutBoard } from "../../../src/element/index.ts";
 import type { Puzzle } from "../../../src/index.ts";
 import type { Facts } from "../engine/questions.ts";
-import type { AllWords } from "../words/modes.ts";
+import type { LearnWords } from "./words.ts";
 
 /** Boards with more lights would be too small here to press; they are shown on the stage. */
 const MOST_PRESSED = 100;
 const MOST_SHOWN = 9;
 
 /** Removes one mark from a pressed button. */
-export function lessOne(board: LightsOutBoard, button: number): void {
+function lessOne(board: LightsOutBoard, button: number): void {
   if (!board.presses?.[button]) return;
   const rest = board.presses.slice();
   rest[button]!--;
@@ -20,7 +20,7 @@ export function lessOne(board: LightsOutBoard, button: number): void {
 }
 
 export function gallery(
-  words: AllWords,
+  words: LearnWords,
   puzzle: Puzzle,
   { quiet, solutions }: Facts,
   show: (n: number) => void,

@@ -1,185 +1,197 @@
-// Learn: the algebra of the puzzle on the stage. Four subjects share the board: the numbers, the quiet patterns, light
-// chasing, and what the algebra does to this board.
+// Learn: a lesson of six steps, films of the board that the visitor brought, and the facts about its puzzle. This file
+// connects the state with the page: events change the state, and the board shows it.
 
-import { html, nothing, type TemplateResult } from "lit-html";
-import type { Answer, Progress } from "../../../src/index.ts";
+import { html, type TemplateResult } from "lit-html";
+import { press } from "../../../src/index.ts";
 import { failedWords, searching } from "../answer.ts";
-import { createAsker, jsonOf, type Reply } from "../engine/client.ts";
-import type { Facts } from "../engine/questions.ts";
-import { icons } from "../icons.ts";
+import { createAsker, jsonOf } from "../engine/client.ts";
+import "../modes.css";
 import type { App, Mode } from "../mode.ts";
-import type { Painted } from "../solve/history.ts";
-import { allWords } from "../words/modes.ts";
-import { algebraFilm } from "./algebra-film.ts";
-import { chaseFilm } from "./chase-film.ts";
-import { createFilm } from "./film.ts";
-import { gallery, lessOne } from "./gallery.ts";
-import { createHardest } from "./hardest.ts";
-import { numbers } from "./numbers.ts";
+import { equationsView } from "./equations.ts";
+import "./learn.css";
+import { STEPS } from "./lesson.ts";
+import { lessonWords, tableView } from "./lesson-view.ts";
+import * as state from "./state.ts";
+import { type Actions, controls, panel, strip } from "./view.ts";
+import { type LearnWords, learnWords } from "./words.ts";
 
-const SUBJECTS = ["numbers", "quiet", "chase", "algebra"] as const;
-type Subject = (typeof SUBJECTS)[number];
+/** Puzzles with up to this many lights are counted without asking. */
+const UNASKED = 36;
 
 export function createLearn(app: App): Mode {
   const { board } = app;
   const asker = createAsker(app.engine);
-  const film = createFilm(app);
-  const hardest = createHardest(app);
+  let words: LearnWords;
+  let learn = state.learnFor({ puzzle: board.puzzle, board: board.board });
   let session = new AbortController();
-  let subject: Subject = "numbers";
-  let facts: Facts | undefined;
-  let failed = "";
-  let reply: Reply | undefined;
-  let progress: Progress | undefined;
-  /** Which quiet pattern is on the stage. */
-  let at = 0;
-  /** The puzzle and board on the stage before the films. */
-  let kept: Painted = { puzzle: board.puzzle, board: board.board };
-  let entered = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const answer = (): Answer | undefined => (reply && "answer" in reply ? reply.answer : undefined);
-
-  async function ask(): Promise<void> {
-    const own = ++entered;
-    void asker.solve(
-      kept.puzzle,
-      kept.board,
-      (got) => {
-        reply = got;
-        if (subject === "chase" || subject === "algebra") choose(subject);
-        else app.update();
-      },
-      (now) => {
-        progress = now;
-        app.update();
-      },
-    );
-    const { puzzle } = kept;
-    const found = await app.engine.ask((engine) => engine.facts(jsonOf(puzzle)));
-    if (own !== entered) return;
-    if (found === undefined) failed = app.words.cancelled;
-    else if ("value" in found) facts = found.value;
-    else failed = allWords(app).failed(found.error, found.code);
-    hardest.begin(kept.puzzle);
-    // The chase film needs no facts, and the player may be in the middle of it by now.
-    if (subject === "chase") app.update();
-    else choose(subject);
-  }
-
-  function choose(next: Subject): void {
-    subject = next;
-    film.stop();
-    board.mode = next === "quiet" ? "press" : "view";
-    board.show(kept.board);
-    Object.assign(board, { presses: null, certificate: null, noted: null });
-    const known = answer();
-    if (next === "quiet") board.presses = facts?.quiet[at] ?? null;
-    if (kept.puzzle.pressRule !== "any") film.load([]);
-    else if (next === "chase") film.load((known && chaseFilm(kept.puzzle, kept.board, known)) ?? []);
-    else if (next === "algebra")
-      film.load((known && facts && algebraFilm(kept.puzzle, kept.board, known, facts)) ?? []);
+  /** Takes the next state and shows it. `from` is the button whose press made it. */
+  function become(next: state.Learn, from = -1): void {
+    learn = next;
+    const { puzzle, lights, canPress, ...marks } = state.stageOf(learn);
+    if (board.puzzle === puzzle) board.show(lights, from);
+    else app.stage(puzzle, lights);
+    board.mode = canPress ? "press" : "view";
+    Object.assign(board, marks);
+    clearTimeout(timer);
+    const delay = state.delayOf(learn);
+    timer = delay === undefined ? undefined : setTimeout(() => become(state.tick(learn)), delay);
     app.update();
   }
 
-  function turn(by: number): void {
-    const patterns = facts?.quiet.length ?? 0;
-    if (patterns === 0) return;
-    at = (at + by + patterns) % patterns;
-    choose("quiet");
+  /** Asks for the answer to the kept board, until there is one. */
+  function needAnswer(): void {
+    if (learn.reply !== undefined && !("error" in learn.reply)) return;
+    learn = { ...learn, reply: undefined };
+    const { kept } = learn;
+    void asker.solve(
+      kept.puzzle,
+      kept.board,
+      (reply) => learn.kept === kept && become(state.withReply(learn, reply)),
+      (progress) => {
+        learn = { ...learn, progress };
+        app.update();
+      },
+    );
   }
 
-  function quietWords(): string | TemplateResult {
-    const words = allWords(app);
-    if (facts === undefined) return searching(app);
-    if (facts.quiet.length === 0) return words.noQuiet;
-    const left = board.presses?.reduce((sum, count) => sum + count, 0) ?? 0;
-    return left === 0 ? words.asBefore : words.quietLeft(left);
+  /** Asks for the facts about the kept puzzle, until there are any. */
+  async function needFacts(): Promise<void> {
+    const { kept, facts } = learn;
+    if (facts !== undefined && !("error" in facts)) return;
+    learn = { ...learn, facts: undefined };
+    const found = await app.engine.ask((engine) => engine.facts(jsonOf(kept.puzzle)));
+    if (learn.kept !== kept) return;
+    become(state.withFacts(learn, found ?? { error: "", code: "cancelled" }));
+    const { puzzle } = kept;
+    if (puzzle.pressRule === "any" && puzzle.lights <= UNASKED && puzzle.states === 2) void count();
   }
 
-  function filmWords(): string | TemplateResult {
-    const words = allWords(app);
+  async function count(): Promise<void> {
+    const { kept, counted } = learn;
+    if (counted.name === "known" || counted.name === "counting") return;
+    learn = { ...learn, counted: { name: "counting" } };
+    app.update();
+    const found = await app.aside.ask((engine) => engine.distribution(jsonOf(kept.puzzle)));
+    if (found === undefined || learn.kept !== kept) return;
+    learn = {
+      ...learn,
+      counted: "value" in found ? { name: "known", counts: found.value } : { name: "failed", ...found },
+    };
+    app.update();
+  }
+
+  function stopCounting(): void {
+    if (learn.counted.name !== "counting") return;
+    app.aside.cancel();
+    learn = { ...learn, counted: { name: "unknown" } };
+    app.update();
+  }
+
+  const actions: Actions = {
+    lesson: () => become(state.toLesson(learn)),
+    step(step) {
+      app.reveal();
+      become(state.toStep(learn, step));
+    },
+    film(name) {
+      become(state.toFilm(learn, name));
+      needFor();
+    },
+    turn: (by) => become(state.turn(learn, by)),
+    frame: (at) => become(state.toFrame(learn, at)),
+    playFilm: () => become(state.togglePlay(learn)),
+    chase: () => become(state.chase(learn)),
+    quiet(at) {
+      app.reveal();
+      become(state.toQuiet(learn, at));
+    },
+    leave: () => app.go("play"),
+    facts: () => void needFacts(),
+    count: () => void count(),
+    stopCounting,
+  };
+
+  /** Asks for what a film needs. */
+  function needFor(): void {
+    const { name } = learn.situation;
+    if (name === "chase" || name === "algebra") needAnswer();
+    if (name === "algebra") void needFacts();
+  }
+
+  function onPress(event: Event): void {
+    event.preventDefault();
+    const { button } = (event as CustomEvent<{ button: number }>).detail;
+    become(
+      state.pressed(learn, button, (lights) => press(board.puzzle, lights, button)),
+      board.puzzle.effects.light[board.puzzle.effects.start[button]!],
+    );
+  }
+
+  function filmWords(name: state.FilmName): string | TemplateResult {
+    const { reply, kept, facts, progress } = learn;
     if (reply === undefined) return searching(app, progress);
     if (!("answer" in reply)) return failedWords(words, reply);
     if (kept.puzzle.pressRule !== "any") return words.noOrder;
-    if (subject === "chase" && !chaseFilm(kept.puzzle, kept.board, reply.answer)) return words.noChase;
-    if (subject === "algebra" && facts && facts.rank === undefined) return words.noAlgebra(kept.puzzle.states);
-    return film.status();
+    const frame = state.frameOf(learn);
+    if (frame !== undefined) return frame.says(words);
+    if (name === "chase") return words.noChase;
+    if (facts === undefined) return searching(app);
+    return "error" in facts ? failedWords(words, facts) : words.noAlgebra(kept.puzzle.states);
   }
 
   return {
-    enter() {
+    async speak(language, shared) {
+      words = await learnWords(language, shared);
+    },
+    enter(extra) {
       session = new AbortController();
-      kept = { puzzle: board.puzzle, board: board.board };
-      facts = reply = progress = undefined;
-      failed = "";
-      at = 0;
-      board.mode = "view";
-      board.addEventListener(
-        "press",
-        (event) => lessOne(board, (event as CustomEvent<{ button: number }>).detail.button),
-        {
-          signal: session.signal,
-        },
-      );
-      board.addEventListener("change", () => app.update(), { signal: session.signal });
-      void ask();
+      const { signal } = session;
+      board.addEventListener("press", onPress, { signal });
+      become(state.toPlace(state.withBoard(learn, { puzzle: board.puzzle, board: board.board }), extra["x-step"]));
+      needFor();
     },
     leave() {
       session.abort();
-      entered++;
-      film.stop();
+      clearTimeout(timer);
       asker.drop();
-      hardest.end();
-      app.stage(kept.puzzle, kept.board);
+      stopCounting();
+      app.stage(learn.kept.puzzle, learn.kept.board);
     },
-    state: () => kept,
+    state: () => learn.kept,
+    extra(): Record<string, string> {
+      const place = state.placeOf(learn);
+      return place === undefined || place === "1" ? {} : { "x-step": place };
+    },
+    caption() {
+      const { situation } = learn;
+      if (situation.name !== "lesson") return html``;
+      const { name } = situation.lesson.task;
+      return html`<span class="step-title">${words.lesson.place(STEPS.indexOf(name) + 1, words.lesson.steps[name])}</span>`;
+    },
+    beside() {
+      const { situation } = learn;
+      const { equations, presses, certificate } = state.frameOf(learn) ?? {};
+      if (equations !== undefined) return equationsView(words, equations, (presses ?? certificate) === undefined);
+      if (situation.name !== "lesson") return undefined;
+      const { task } = situation.lesson;
+      return task.name === "table" && task.found.length > 0 ? tableView(words, task.found) : undefined;
+    },
     status() {
-      if (failed) return failed;
-      if (subject === "quiet") return quietWords();
-      if (subject === "numbers") return facts ? allWords(app).sharePlain(facts.oneIn) : searching(app);
-      return filmWords();
+      const { situation } = learn;
+      if (situation.name === "lesson") return lessonWords(words, situation.lesson);
+      if (situation.name !== "quiet") return filmWords(situation.name);
+      const left = situation.left.reduce((sum, count) => sum + count, 0);
+      return left === 0 ? words.asBefore : words.quietLeft(left);
     },
-    strip() {
-      const words = allWords(app);
-      const patterns = facts?.quiet.length ?? 0;
-      const films = subject === "chase" || subject === "algebra";
-      return html`
-        <div class="strip">
-          ${films && film.ready ? film.strip() : nothing}
-          ${
-            subject === "quiet" && patterns > 0
-              ? html`
-            <button type="button" class="quiet" aria-label=${words.previous} @click=${() => turn(-1)}>${icons.left}</button>
-            <span class="leaf">${words.leaf(at + 1, BigInt(patterns))}</span>
-            <button type="button" class="quiet" aria-label=${words.following} @click=${() => turn(1)}>${icons.right}</button>`
-              : nothing
-          }
-        </div>`;
-    },
-    controls: () => {
-      const signs = { numbers: icons.numbers, quiet: icons.quiet, chase: icons.film, algebra: icons.algebra };
-      return html`${SUBJECTS.map(
-        (each) =>
-          html`<button type="button" class="control" data-subject=${each} aria-pressed=${each === subject} @click=${() => choose(each)}>${signs[each]}<span>${allWords(app).subjects[each]}</span></button>`,
-      )}`;
-    },
-    panel: () => html`
-      ${facts ? numbers(allWords(app), kept.puzzle, facts) : nothing}
-      ${hardest.panel()}
-      ${
-        facts && facts.quiet.length > 0
-          ? gallery(allWords(app), kept.puzzle, facts, (n) => {
-              at = n;
-              app.reveal();
-              choose("quiet");
-            })
-          : nothing
-      }`,
+    strip: () => strip(words, learn, actions),
+    controls: () => controls(words, learn, actions),
+    panel: () => panel(words, learn, actions),
     key(key) {
       if (key !== "z" && key !== "y") return false;
-      if (subject === "quiet") turn(key === "y" ? 1 : -1);
-      else if (subject !== "numbers") film.step(key === "y" ? 1 : -1);
-      return subject !== "numbers";
+      become(state.turn(learn, key === "y" ? 1 : -1));
+      return true;
     },
   };
 }

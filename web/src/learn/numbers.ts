@@ -3,14 +3,14 @@
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { Puzzle } from "../../../src/index.ts";
 import type { Facts } from "../engine/questions.ts";
-import type { AllWords } from "../words/modes.ts";
+import type { LearnWords } from "./words.ts";
 
-export function numbers(words: AllWords, puzzle: Puzzle, facts: Facts): TemplateResult {
+export function numbers(words: LearnWords, puzzle: Puzzle, facts: Facts): TemplateResult {
   const { rank, nullity, invariants, solutions, oneIn } = facts;
   const { states, buttons, lights } = puzzle;
   return html`
     <section class="group" id="numbers">
-      <h2>${words.subjects.numbers}</h2>
+      <h2>${words.facts}</h2>
       <dl class="numbers">
         ${rank === undefined ? nothing : fact(words.rank, html`${rank}`, words.rankSays(rank, buttons))}
         ${

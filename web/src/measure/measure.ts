@@ -1,5 +1,5 @@
-// Measure: one board, solved and proven by each kernel on this very machine, drawn as bars side by side. Runs in its
-// own worker, which reports after each round and can be stopped.
+// Measure: how long this very machine takes. One board by each kernel, drawn as bars side by side; or boards of growing
+// size, drawn as a chart. Runs in its own worker, which reports after each round and can be stopped.
 
 import { proxy } from "comlink";
 import { html, nothing, type TemplateResult } from "lit-html";
@@ -8,124 +8,140 @@ import { grid, type KernelName, parse } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
 import type { Measured, Speed } from "../engine/measure.ts";
 import { icons } from "../icons.ts";
+import "../modes.css";
 import type { App, Mode } from "../mode.ts";
-import { allWords } from "../words/modes.ts";
 import { bar } from "./bars.ts";
+import { chart } from "./chart.ts";
+import "./measure.css";
+import * as state from "./state.ts";
+import { type MeasureWords, measureWords } from "./words.ts";
 
 const KERNELS: readonly KernelName[] = ["wasm", "portable"];
 
 export function createMeasure(app: App): Mode {
   const large = grid(30, 30);
-  let own = false;
-  let running = false;
-  /** The number of the current run. A terminated worker may still report on an older run for a while. */
-  let runs = 0;
-  let stopped = false;
-  let measured: Measured | undefined;
-  let failed = "";
+  let words: MeasureWords;
+  let measure = state.IDLE;
 
-  async function run(): Promise<void> {
-    const { puzzle, board } = own ? app.board : { puzzle: large, board: parse(thirty, { puzzle: large })[0]! };
-    const turn = ++runs;
-    running = true;
-    stopped = false;
-    failed = "";
-    measured = undefined;
+  function become(next: state.Measure): void {
+    measure = next;
     app.update();
-    const onRound = (now: Measured) => {
-      if (turn !== runs || !running) return;
-      measured = now;
-      app.update();
-    };
+  }
+
+  async function run(subject: state.Subject): Promise<void> {
+    if (measure.situation === "running") app.aside.cancel();
+    become(state.started(measure, subject));
+    const { run: own } = measure;
+    const report = proxy((results: state.Results) => become(state.reported(measure, own, results)));
     try {
-      const done = await app.aside.ask((engine) => engine.measure(jsonOf(puzzle), board, proxy(onRound)));
-      if (done === undefined) return;
-      measured = done;
+      const done = await app.aside.ask((engine) => {
+        if (subject === "sizes") return engine.measureSizes(report);
+        const { puzzle, board } =
+          subject === "own" ? app.board : { puzzle: large, board: parse(thirty, { puzzle: large })[0]! };
+        return engine.measure(jsonOf(puzzle), board, report);
+      });
+      if (done !== undefined) become(state.reported(measure, own, done, true));
     } catch (error) {
-      if (turn !== runs) return;
-      failed = allWords(app).failed((error as Error).message);
+      become(state.failed(measure, own, (error as Error).message));
     }
-    running = false;
-    app.update();
   }
 
   function stop(): void {
-    running = false;
-    stopped = true;
     app.aside.cancel();
-    app.update();
-  }
-
-  function choose(mine: boolean): void {
-    own = mine;
-    if (running) app.aside.cancel();
-    void run();
+    become(state.stopped(measure));
   }
 
   function sizeWords(): string {
     const { puzzle } = app.board;
-    return puzzle.shape === "grid" ? `${puzzle.rows}×${puzzle.cols}` : allWords(app).lights(puzzle.lights);
+    return puzzle.shape === "grid" ? `${puzzle.rows}×${puzzle.cols}` : words.lights(puzzle.lights);
+  }
+
+  /** The results about one board. */
+  function measured(): Measured | undefined {
+    const { results } = measure;
+    return results && "speeds" in results ? results : undefined;
   }
 
   /** Bars for one kind of time. The longest time has the full length. */
   function bars(title: string, time: (speed: Speed) => number): TemplateResult {
-    const words = allWords(app);
-    const longest = Math.max(...(measured?.speeds ?? []).map(time), 1e-9);
+    const { speeds = [], missing = [] } = measured() ?? {};
+    const longest = Math.max(...speeds.map(time), 1e-9);
     return html`
       <h2>${title}</h2>
       <dl class="bars">
         ${KERNELS.map((kernel) => {
-          const speed = measured?.speeds.find((each) => each.kernel === kernel);
-          const missing = measured?.missing.includes(kernel);
+          const speed = speeds.find((each) => each.kernel === kernel);
+          const text = speed ? words.milliseconds(time(speed)) : missing.includes(kernel) ? words.notHere : "…";
           return html`
             <div data-kernel=${kernel}>
               <dt>${words.kernels[kernel]}</dt>
-              <dd>${bar(speed ? time(speed) / longest : 0)}<span>${speed ? words.milliseconds(time(speed)) : missing ? words.notHere : "…"}</span></dd>
+              <dd>${bar(speed ? time(speed) / longest : 0)}<span>${text}</span></dd>
             </div>`;
         })}
       </dl>`;
   }
 
-  return {
-    enter() {
-      own = false;
-      void run();
-    },
-    leave() {
-      if (running) stop();
-    },
-    stage: () => html`
-      <section class="measure" aria-label=${allWords(app).modes.measure}>
-        <div class="segments" role="group" aria-label=${allWords(app).board}>
-          <button type="button" aria-pressed=${!own} @click=${() => choose(false)}>30×30</button>
-          <button type="button" aria-pressed=${own} @click=${() => choose(true)}>${allWords(app).yours(sizeWords())}</button>
-        </div>
-        ${bars(allWords(app).solveTime, ({ solve }) => solve)}
-      </section>`,
-    status() {
-      const words = allWords(app);
-      if (failed) return failed;
-      if (stopped) return words.measureStopped;
-      if (running || measured === undefined) return words.measuring(Math.round(100 * (measured?.progress ?? 0)));
-      const quick = measured.speeds.reduce((a, b) => (b.solve < a.solve ? b : a), measured.speeds[0]!);
-      return words.measuredSays(own ? sizeWords() : "30×30", measured.total, Math.floor(1000 / quick.solve));
-    },
-    controls: () =>
-      running
-        ? html`<button type="button" class="control" @click=${stop}>${icons.stop}<span>${allWords(app).stop}</span></button>`
-        : html`<button type="button" class="control main" @click=${run}>${icons.play}<span>${allWords(app).run}</span></button>`,
-    panel: () => html`
-      <section class="group">${bars(allWords(app).prepareTime, ({ prepare }) => prepare)}</section>
-      <section class="group">
-        <h2>${allWords(app).whatIsMeasured}</h2>
-        <p class="hint">${allWords(app).measureHint}</p>
-        ${measured && measured.speeds.length > 1 ? html`<p class="hint">${allWords(app).measureTimes(times())}</p>` : nothing}
-      </section>`,
-  };
+  function statusWords(): string {
+    const { situation, error, results } = measure;
+    if (situation === "failed") return words.failed(error!);
+    if (situation === "stopped") return words.measureStopped;
+    if (situation === "running" || results === undefined)
+      return words.measuring(Math.round(100 * state.progressOf(measure)));
+    if ("times" in results) {
+      const { size, first, next } = results.times.at(-1)!;
+      return words.sizesSay(size, words.milliseconds(first), words.milliseconds(next));
+    }
+    const quick = results.speeds.reduce((a, b) => (b.solve < a.solve ? b : a), results.speeds[0]!);
+    const size = measure.subject === "own" ? sizeWords() : "30×30";
+    return words.measuredSays(size, results.total, Math.floor(1000 / quick.solve));
+  }
 
   /** How many times as long the slowest takes as the fastest. */
-  function times(): number {
-    const all = measured!.speeds.map(({ solve }) => solve);
+  function times(speeds: readonly Speed[]): number {
+    const all = speeds.map(({ solve }) => solve);
     return Math.max(...all) / Math.min(...all);
   }
+
+  return {
+    async speak(language, shared) {
+      words = await measureWords(language, shared);
+    },
+    enter: () => void run("thirty"),
+    leave: () => {
+      if (measure.situation === "running") stop();
+    },
+    stage() {
+      const { subject, results } = measure;
+      const names = { thirty: "30×30", own: words.yours(sizeWords()), sizes: words.sizes };
+      return html`
+        <section class="measure" aria-label=${words.modes.measure}>
+          <div class="segments" role="group" aria-label=${words.board}>
+            ${(["thirty", "own", "sizes"] as const).map(
+              (each) =>
+                html`<button type="button" data-measure=${each} aria-pressed=${each === subject} @click=${() => run(each)}>${names[each]}</button>`,
+            )}
+          </div>
+          ${
+            subject === "sizes"
+              ? html`<h2>${words.sizesTitle}</h2>${chart(words, results && "times" in results ? results.times : [])}`
+              : bars(words.solveTime, ({ solve }) => solve)
+          }
+        </section>`;
+    },
+    status: statusWords,
+    controls: () =>
+      measure.situation === "running"
+        ? html`<button type="button" class="control" @click=${stop}>${icons.stop}<span>${words.stop}</span></button>`
+        : html`<button type="button" class="control main" @click=${() => run(measure.subject)}>${icons.play}<span>${words.run}</span></button>`,
+    panel() {
+      const { speeds = [] } = measured() ?? {};
+      return html`
+        ${measure.subject === "sizes" ? nothing : html`<section class="group">${bars(words.prepareTime, ({ prepare }) => prepare)}</section>`}
+        <section class="group">
+          <h2>${words.whatIsMeasured}</h2>
+          <p class="hint">${measure.subject === "sizes" ? words.sizesHint : words.measureHint}</p>
+          ${speeds.length > 1 ? html`<p class="hint">${words.measureTimes(times(speeds))}</p>` : nothing}
+        </section>`;
+    },
+  };
 }

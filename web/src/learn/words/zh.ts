@@ -1,17 +1,61 @@
-// 学习、测速的中文。
+// 学习的中文。
 
-import type { enModes } from "./en-modes.ts";
-import { failed } from "./zh-errors.ts";
+import { failed } from "../../words/zh-errors.ts";
+import type { en } from "./en.ts";
 
-export const zhModes: typeof enModes = {
+export const zh: typeof en = {
   failed,
 
-  board: "棋盘",
   leaf: (n, of) => `${n} / ${of}`,
   previous: "上一个",
   following: "下一个",
 
-  subjects: { numbers: "数字", quiet: "静默", chase: "追光", algebra: "代数" },
+  subjects: { lesson: "课程", chase: "追光", algebra: "代数" },
+  lesson: {
+    steps: {
+      plus: "按一下，翻一个十字",
+      order: "先后无关",
+      twice: "按两次等于没按",
+      chase: "追光",
+      table: "最后一行的表",
+      parity: "为什么有的棋盘无解",
+    },
+    place: (n, title) => `第 ${n} 步，共 6 步：${title}`,
+    done: "已完成",
+    plus: "按一下会改变一盏灯和它的邻居。按每个图形的中心，把它按灭。",
+    plusDone: "每次按都翻一个十字；在边上，十字缺一块。",
+    order: "按下标出的两个按钮，先按哪个都行。",
+    orderOut: "灯全灭了。",
+    orderAgain: "再来一次，换个顺序：先按标出的那个。",
+    orderOnly: "请按标出的按钮。",
+    orderDone: "结果一样。要紧的是按哪些按钮，不是先后。",
+    twice: "随便按一个按钮。",
+    twiceAgain: "再按一次同一个按钮。",
+    twiceDone: "按两次等于没按。所以每个按钮要么按一次，要么不按。",
+    chase: (row) => `在每盏标出的灯下面按：用第 ${row + 1} 行按灭第 ${row} 行。`,
+    chaseLast: "快好了：在亮着的灯下面按。",
+    chaseFirst: "第一行先不动，在标出的灯下面按。",
+    chaseDone: "这就是追光：每一行按灭上面一行。",
+    tableTry: "在第一行按一个按钮，然后页面替你追光。",
+    tableMore: "表里记下了剩下的灯和你按的按钮。再试一个。",
+    tableFirst: "请在第一行按一个还没试过的按钮。",
+    tableFalling: "正在追光：每一行按灭上面一行。",
+    tableUse: "只剩最后一行了。在表里找到它，在第一行按旁边所示的按钮。",
+    tableChase: "现在自己追光，或点“替我追”。",
+    tableDone: "第一行的每个按钮都以自己的方式改变最后一行，表就是把这些改变加起来。",
+    parity: (n) => `有 ${n} 盏画线的灯亮着，是奇数。试试把它们全按灭。`,
+    parityDone: (n) => `还是奇数：${n}。每次按都改变偶数盏画线的灯，所以这个棋盘无解。`,
+    next: "下一步",
+    chaseForMe: "替我追",
+    toPlay: "去玩",
+    left: "最后一行",
+    first: "第一行",
+    table: (list) => `最后一行与对应第一行的表：${list}`,
+  },
+  deeper: "更多：数字、最难的棋盘、静默模式",
+  facts: "数字",
+  equationsLabel: (rows, columns) => `方程组：${rows} 行，${columns} 列`,
+
   rank: "秩",
   rankSays: (rank, buttons) =>
     rank === buttons
@@ -44,20 +88,25 @@ export const zhModes: typeof enModes = {
   noQuiet: "没有静默模式：每个棋盘至多一个解",
   quietLeft: (n) => `按下标出的按钮：还剩 ${n} 步，最后没有一盏灯改变`,
   asBefore: "一切如初",
-  noChase: "追光只用于普通方格：每一行都能由下一行按灭",
+  noChase: "追光只用于矩形棋盘：每一行都能由下一行按灭",
   noOrder: "这里按的顺序有影响，代数管不到顺序",
   all: "全部",
-  noAlgebra: (states) => `状态数为 ${states} 时不能做除法，没有单独自由的按钮`,
+  noAlgebra: (states) => `状态数为 ${states} 时不是每个数都有逆元，没有单独自由的按钮。请换小一点的棋盘`,
   playFilm: "播放",
   filmPlace: "播放位置",
   film: {
     chase: "第一行先不动：一盏灯可以由它下面的按钮按灭",
     row: (row, n) => `第 ${row} 行：在第 ${row - 1} 行不对的灯下面按 ${n} 步`,
     left: (n) => `最后一行还有 ${n} 盏不对：那里剩下什么，只由第一行决定`,
-    first: (n) => (n === 0 ? "重新开始，第一行不按" : `重新开始，先在第一行按 ${n} 步；按哪些由代数得出`),
+    first: (n) => (n === 0 ? "重新开始，第一行不按" : `重新开始，先在第一行按 ${n} 步；按哪些由表得出`),
     out: (total, fewest) =>
       total === fewest ? `共 ${total} 步全部完成，正是最少` : `共 ${total} 步全部完成；最少是 ${fewest} 步`,
     stuck: (n) => `最后一行还有 ${n} 盏不对，任何第一行都得不到它：无解`,
+    step: (operation, column) => `第 ${column} 列：${operation}`,
+    reduced: (pivots, choices) =>
+      choices === 0
+        ? `消元完成：${pivots} 个主元，没有可选的按钮`
+        : `消元完成：${pivots} 个主元；标出的 ${choices} 个按钮可以任选`,
     equations: (lights, buttons) => `每盏灯是一个方程，每个按钮是一个未知数：${lights} × ${buttons}`,
     free: (rank, nullity) =>
       nullity === 0
@@ -74,19 +123,4 @@ export const zhModes: typeof enModes = {
           : `${total} 步：已找到的最短解`,
     contradiction: "消元得出矛盾。",
   },
-
-  run: "测量",
-  milliseconds: (n) => (n < 1 ? `${Math.round(n * 1000)} 微秒` : `${n < 10 ? n.toFixed(1) : Math.round(n)} 毫秒`),
-  kernels: { wasm: "WebAssembly", portable: "TypeScript" },
-  yours: (size) => `你的 ${size}`,
-  solveTime: "求解一个棋盘并证明",
-  prepareTime: "准备谜题，仅一次",
-  notHere: "此处没有",
-  measuring: (percent) => `正在测量：${percent}%`,
-  measureStopped: "已停止",
-  measuredSays: (size, total, each) =>
-    `${size} 就在你的浏览器里：${total < 0 ? "无解" : `${total} 步`}，已证明，${each > 0 ? `每秒 ${each} 次` : "超过一秒"}`,
-  whatIsMeasured: "测量方法",
-  measureHint: "三个内核答案相同，轮流求解同一个棋盘，共十二轮，各取最快的一轮。手机发热或机器繁忙时会慢一些。",
-  measureTimes: (times) => `最快的内核是最慢的 ${times < 10 ? times.toFixed(1) : Math.round(times)} 倍。`,
 };
