@@ -254,7 +254,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   test("a board that is solved at the start is not a win", async () => {
     const { page } = await visit("play&rows=3&cols=3&board=000-000-000&x-level=own");
     await statusIs(page, /^Every light is as it should be$/);
-    expect(await page.getByRole("button", { name: "Copy result" }).isDisabled()).toBe(true);
+    expect(await page.getByRole("button", { name: "Share", exact: true }).isDisabled()).toBe(true);
   });
 
   test("two builds in two folders of one site both work offline", async () => {

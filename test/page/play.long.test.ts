@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { createSolver, grid, nullity, parse, preset, press, randomBoard } from "../../src/index.ts";
 import tables from "../oracles/tables.json" with { type: "json" };
-import { describePage, lights, packed, statusIs, thereAre } from "./web.ts";
+import { describePage, lights, marked, packed, statusIs, thereAre } from "./web.ts";
 
 const ALL_ON = "play&rows=5&cols=5&board=11111-11111-11111-11111-11111";
 const FEWEST = tables.minimum_all_on_square.values[4]!;
@@ -119,7 +119,7 @@ describePage("play", ({ visit }) => {
     await statusIs(page, "This board cannot be solved");
     await page.getByRole("button", { name: "Why?" }).click();
     await lights(page, "part of the proof").first().waitFor();
-    await statusIs(page, "1 an odd number, must change");
+    await statusIs(page, "1 of them must change: an odd number");
   });
 
   test("if only lit buttons act, hints lead to the solution and no other button can be pressed", async () => {
@@ -212,4 +212,157 @@ describePage("play", ({ visit }) => {
     await page.locator(".counter b", { hasText: /^2$/ }).waitFor();
     expect(complaints).toEqual([]);
   });
+
+  test("the daily level is as it was left: after another level, in another mode, after a reload, and solved", async () => {
+    const at = "2026-12-01T12:00:00Z";
+    const { page } = await visit("", { at, timezoneId: "UTC" });
+    await page.locator(".counter", { hasText: /0 \/ \d/ }).waitFor();
+    const counter = () => page.locator(".counter").textContent();
+    await lights(page, "Row 3, column 3").click();
+    await lights(page, "Row 1, column 1").click();
+    const seen = await marked(page, /, on/);
+    const isBack = async () => {
+      await page.locator(".caption", { hasText: "Today’s level" }).waitFor();
+      await expect.poll(counter).toMatch(/^\s*2 \//);
+      expect(await marked(page, /, on/)).toEqual(seen);
+    };
+    await page.getByRole("button", { name: "New" }).click();
+    await page.locator(".caption", { hasText: "easy" }).waitFor();
+    await page.getByRole("button", { name: "Today" }).click();
+    await isBack();
+    await page.getByRole("button", { name: "Calendar" }).click();
+    await page.getByRole("button", { name: "December 1: unfinished" }).click();
+    await isBack();
+    await page.getByRole("navigation").getByRole("button", { name: "Learn" }).click();
+    await page.locator(".tab[aria-current=page]", { hasText: "Learn" }).waitFor();
+    await page.goBack();
+    await isBack();
+    await page.reload();
+    await isBack();
+    await page.getByRole("button", { name: "Autoplay" }).click();
+    await page.getByRole("region", { name: "Solved" }).getByRole("img", { name: "1 of 3 stars" }).waitFor();
+    await page.getByRole("button", { name: "Next level" }).click();
+    await page.locator(".caption", { hasText: "Ladder, level 1" }).waitFor();
+    await page.getByRole("button", { name: "Today" }).click();
+    await page.getByRole("region", { name: "Solved" }).waitFor();
+    await thereAre(0, lights(page, ", on"));
+  });
+
+  test("any past day can be played, and the calendar shows what became of it", async () => {
+    const { page, complaints } = await visit(ALL_ON, { at: "2026-12-15T12:00:00Z", timezoneId: "UTC" });
+    await page.getByRole("button", { name: "Calendar" }).click();
+    await page.getByRole("button", { name: "December 16: not yet" }).click({ force: true });
+    await page.getByRole("button", { name: "Previous month" }).click();
+    await page.getByRole("button", { name: "November 2: not solved" }).click();
+    await page.locator(".caption", { hasText: "Level of November 2, 2026" }).waitFor();
+    await page.getByRole("button", { name: "Autoplay" }).click();
+    await page.getByRole("region", { name: "Solved" }).waitFor();
+    await page.locator(".caption button").click();
+    await page.getByRole("button", { name: "Previous month" }).click();
+    await page.getByRole("button", { name: "November 2: 1 star" }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("region", { name: "Solved" }).waitFor();
+    expect(await focusedText(page)).toContain("Level of November 2, 2026");
+    expect(complaints).toEqual([]);
+  });
+
+  test("the ladder: any level can be played, stars are kept, the next one follows", async () => {
+    const { page, asked } = await visit(ALL_ON);
+    expect([...asked].some((file) => /ladder|pages|card/.test(file))).toBe(false);
+    await page.getByRole("button", { name: "Ladder" }).click();
+    await page.getByRole("button", { name: "Level 1, next" }).click();
+    await page.locator(".caption", { hasText: "Ladder, level 1" }).waitFor();
+    // Row by row 100, 110, 100: the light in the first column and its neighbours.
+    await lights(page, "Row 2, column 1").click();
+    await page.getByRole("region", { name: "Solved" }).getByRole("img", { name: "3 of 3 stars" }).waitFor();
+    await expect.poll(() => focusedText(page)).toBe("Next level");
+    await page.keyboard.press("Enter");
+    await page.locator(".caption", { hasText: "Ladder, level 2" }).waitFor();
+    await page.locator(".caption button").click();
+    await page.getByRole("button", { name: "Level 1: 3 of 3 stars" }).waitFor();
+    await page.getByRole("button", { name: "Level 43", exact: true }).click();
+    await page.locator(".caption", { hasText: "Ladder, level 43" }).waitFor();
+    await thereAre(24, lights(page, /, o(n|ff)/));
+  });
+
+  test("the result is copied as a picture of the board, with a link that opens the level at its start", async () => {
+    const { page } = await visit("play&rows=2&cols=2&board=11-10&x-level=hard.7", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    await lights(page, "Row 1, column 1").click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await statusIs(page, "Result copied");
+    const [name, score, top, bottom, link] = (await page.evaluate(() => navigator.clipboard.readText())).split("\n");
+    expect(name).toContain("2×2 hard, no. 7");
+    expect([score, top, bottom]).toEqual(["1 of 1 press ★★★", "🟨🟨", "🟨⬛"]);
+    expect(link!.split("#")[1]).toBe("play&rows=2&cols=2&board=11-10&x-level=hard.7");
+  });
+
+  test("if the system can share, it gets the result, and nothing is said when that is called off", async () => {
+    const { page } = await visit("play&rows=2&cols=2&board=11-10&x-level=hard.7");
+    await page.evaluate(() => {
+      navigator.share = async (data) => {
+        document.documentElement.dataset.shared = data!.text!;
+        throw new DOMException("", "AbortError");
+      };
+    });
+    await lights(page, "Row 1, column 1").click();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shared)).toContain("🟨🟨");
+    await statusIs(page, "Solved in 1 of 1!");
+  });
+
+  test("the focus stays where it was after undoing the first press, and after steps until the win", async () => {
+    const { page } = await visit(ALL_ON);
+    await lights(page, "Row 1, column 1").click();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator(".counter b", { hasText: "0" }).waitFor();
+    await page.keyboard.press("Enter");
+    expect(await focusedText(page)).toBe("Undo");
+    for (let left = FEWEST; left > 1; left--) {
+      await page.getByRole("button", { name: "Step" }).click();
+      await statusIs(page, new RegExp(`^${left - 1} press(es)? left`));
+      expect(await focusedText(page)).toBe("Step");
+    }
+    await page.getByRole("button", { name: "Step" }).click();
+    await expect.poll(() => focusedText(page)).toBe("Next level");
+  });
+
+  test("in Chinese the pages and the card are Chinese, loaded when they are first shown", async () => {
+    const { page, complaints } = await visit("play&rows=2&cols=2&board=11-10&x-level=hard.7", { locale: "zh-CN" });
+    await lights(page, /^第 1 行第 1 列/).click();
+    await page.getByRole("region", { name: "完成" }).waitFor();
+    await page.locator(".caption button").click();
+    await page.getByRole("button", { name: "阶梯" }).first().click();
+    await page.getByRole("heading", { name: "立方体" }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test("a board leads to Solve with its lights", async () => {
+    const { page } = await visit(ALL_ON);
+    await lights(page, "Row 3, column 3").click();
+    await page.getByRole("button", { name: "Solve this board" }).click();
+    await page.locator(".tab[aria-current=page]", { hasText: "Solve" }).waitFor();
+    await thereAre(20, lights(page, ", on"));
+  });
+
+  test("the guide can be skipped, goes on after a reload, and marks a wrong press", async () => {
+    const { page } = await visit("", { newcomer: true });
+    await lights(page, "hint").click();
+    await statusIs(page, "Press the next one");
+    await page.waitForURL(/x-level=guide&x-done=4/);
+    await page.reload();
+    await statusIs(page, "Press the next one");
+    await lights(page, "Row 1, column 2").click();
+    await statusIs(page, "takes it back");
+    await thereAre(1, lights(page, /Row 1, column 2.*hint/));
+    await page.getByRole("button", { name: "Skip" }).click();
+    await page.locator(".caption", { hasText: "Today’s level" }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem("lights-out:guided"))).toBe("true");
+  });
 });
+
+/** The text of what has the focus. */
+function focusedText(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
+}

@@ -183,7 +183,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
     document.documentElement.lang = language;
     document.title = words.name;
     // What is shown in place of a board gets twice the width.
-    root.style.setProperty("--ratio", String(mode?.stage ? 2 : board.ratio));
+    root.style.setProperty("--ratio", String(mode?.stage?.() ? 2 : board.ratio));
     render(page(), root);
     // The display time starts when the message is visible.
     if (said) saidUntil ??= setTimeout(unsay, Math.min(SAID_MOST, Math.max(SAID, SAID_EACH * said.length)));

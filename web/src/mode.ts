@@ -45,8 +45,8 @@ export interface Mode {
   status(): string | TemplateResult;
   /** A quiet line above the board. */
   caption?(): TemplateResult;
-  /** Shown in place of the board. Without it, the board is shown. */
-  stage?(): TemplateResult;
+  /** Shown in place of the board; undefined for the board. */
+  stage?(): TemplateResult | undefined;
   /** Shown beside the board, or below it on a narrow screen. */
   beside?(): TemplateResult | undefined;
   /** A row between status and controls. */

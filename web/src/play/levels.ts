@@ -16,23 +16,30 @@ export function isDifficulty(name: unknown): name is Difficulty {
 
 /** The presses of the daily level, by day of the week from Sunday on. */
 const OF_THE_WEEK = [12, 5, 6, 7, 8, 9, 10];
+/** The number of levels of the ladder. */
+export const LADDER = 60;
 const HIGHEST_SEED = 999_999;
 /** How many names of solved levels are kept, so that no level counts twice. */
 const MOST_KEPT = 1000;
 
-/** A level by its name: `daily.2026-11-30`, `hard.123`, `guide`; anything else is the player's own board. */
+/** A level by its name: `daily.2026-11-30`, `ladder.7`, `hard.123`, `guide`; anything else is the player's own board. */
 export type LevelName = string;
 
 interface Named {
-  readonly kind: Difficulty | "daily" | "guide" | "own";
+  readonly kind: Difficulty | "daily" | "ladder" | "guide" | "own";
   readonly seed: number;
   readonly date: Date;
 }
 
-/** The name of today's level. */
-export function todaysLevel(now = new Date()): LevelName {
+/** The name of the level of a day. */
+export function dailyName(day: Date): LevelName {
   const two = (n: number) => String(n).padStart(2, "0");
-  return `daily.${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `daily.${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/** The name of today's level. */
+export function todaysLevel(): LevelName {
+  return dailyName(new Date());
 }
 
 /** The name of a random level. */
@@ -43,17 +50,21 @@ export function someLevel(difficulty: Difficulty): LevelName {
 /** Reads a name. */
 export function readLevel(name: LevelName): Named {
   if (name === "guide") return { kind: "guide", seed: 0, date: new Date() };
-  const [, kind, rest] = /^(daily|easy|medium|hard|expert)\.(\d[\d-]{0,11})$/.exec(name) ?? [];
+  const [, kind, rest] = /^(daily|ladder|easy|medium|hard|expert)\.(\d[\d-]{0,11})$/.exec(name) ?? [];
   const date = new Date(`${rest}T12:00`);
-  const own = kind === undefined || (kind === "daily" && Number.isNaN(date.getTime()));
-  return { kind: own ? "own" : (kind as Difficulty), seed: Number(rest?.replaceAll("-", "")), date };
+  const seed = Number(rest?.replaceAll("-", ""));
+  const wrong =
+    kind === undefined ||
+    (kind === "daily" && Number.isNaN(date.getTime())) ||
+    (kind === "ladder" && !(seed >= 1 && seed <= LADDER));
+  return { kind: wrong ? "own" : (kind as Named["kind"]), seed, date };
 }
 
 /** What the worker has to make; undefined if the level has a board of its own. */
 export function wishFor(name: LevelName): LevelWish | undefined {
   const { kind, seed, date } = readLevel(name);
-  if (kind === "own" || kind === "guide") return undefined;
-  return { seed, total: kind === "daily" ? OF_THE_WEEK[date.getDay()]! : { share: SHARES[kind] } };
+  if (kind === "daily") return { seed, total: OF_THE_WEEK[date.getDay()]! };
+  return isDifficulty(kind) ? { seed, total: { share: SHARES[kind] } } : undefined;
 }
 
 /** `5×5 hard, no. 123`. For others the daily level has its full date, because they may read it on another day. */
@@ -61,6 +72,7 @@ export function levelWords({ words, language }: App, name: LevelName, puzzle: Pu
   const { kind, seed, date } = readLevel(name);
   if (kind === "own") return words.own;
   if (kind === "guide") return words.guide.name;
+  if (kind === "ladder") return words.ladderLevel(seed);
   if (kind === "daily") {
     const today = name === todaysLevel() && !forOthers;
     const day = date.toLocaleDateString(language, {

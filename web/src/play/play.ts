@@ -1,12 +1,12 @@
 // Play: press the lights out. The game is in state.ts; here it is shown on the board, and the worker is asked for what the
 // game wants.
 
+import { html, nothing } from "lit-html";
 import type { PressDetail } from "../../../src/element/events.ts";
-import { writeLink } from "../../../src/formats/link.ts";
-import { grid, type Progress, reached } from "../../../src/index.ts";
+import { readLink } from "../../../src/formats/link.ts";
+import { grid, type Progress, type Puzzle, reached } from "../../../src/index.ts";
 import { createAsker, jsonOf } from "../engine/client.ts";
 import type { App, Mode } from "../mode.ts";
-import { copy } from "../share.ts";
 import { keep, load } from "../store.ts";
 import { GUIDE, keepGuided } from "./guide.ts";
 import {
@@ -14,15 +14,17 @@ import {
   type Difficulty,
   isDifficulty,
   type LevelName,
-  levelWords,
   readLevel,
   someLevel,
   todaysLevel,
   wishFor,
 } from "./levels.ts";
+import { focusLater, Pages } from "./pages.ts";
+import { part } from "./part.ts";
 import { readPlayed, writePlayed } from "./played.ts";
+import { isShared, keepGame, keepResult, keptGame, nextRung, results } from "./records.ts";
 import * as state from "./state.ts";
-import { type Actions, captionOf, controlsOf, panelOf, statusOf } from "./view.ts";
+import { type Actions, backOf, captionOf, controlsOf, levelChoice, panelOf, statusOf } from "./view.ts";
 
 type Game = state.Game;
 
@@ -35,13 +37,18 @@ const LATE = 100;
 
 export function createPlay(app: App): Mode {
   const play = new Play(app);
+  const { actions, pages } = play;
   return {
     enter: (extra) => play.enter(extra),
     leave: () => play.leave(),
-    caption: () => captionOf(app, play.game),
-    status: () => statusOf(app, play.game, play.actions),
-    controls: () => controlsOf(app, play.game, play.actions),
-    panel: () => panelOf(app, play.game, play.difficulty, play.actions),
+    caption: () => (pages.page ? html`` : captionOf(app, play.game, actions)),
+    stage: () => pages.view(() => levelChoice(app, play.game, play.difficulty, actions)),
+    status: () => pages.words() ?? statusOf(app, play.game, actions),
+    controls: () =>
+      pages.page
+        ? backOf(app, pages.page.name, actions)
+        : html`${controlsOf(app, play.game, actions)} ${isFinished(play.game) ? pages.card(play.game) : nothing}`,
+    panel: () => panelOf(app, play.game, play.difficulty, actions),
     key: (key) => play.key(key),
     extra: () => play.extra(),
   };
@@ -50,6 +57,7 @@ export function createPlay(app: App): Mode {
 class Play {
   game: Game;
   difficulty: Difficulty = load("difficulty", isDifficulty) ?? "easy";
+  readonly pages: Pages;
   readonly actions: Actions = {
     undo: () => this.#go(state.undone(this.game)),
     redo: () => this.#go(state.redone(this.game)),
@@ -60,8 +68,12 @@ class Play {
     autoplay: () => this.#go(state.withAutoplay(this.game, !this.game.auto)),
     why: () => this.#go(state.withProof(this.game)),
     share: () => void this.#share(),
-    next: () => this.#wish(someLevel(this.difficulty)),
-    today: () => this.#wish(todaysLevel()),
+    next: () => this.#next(),
+    fresh: () => this.#wish(someLevel(this.difficulty)),
+    today: () => this.#open(todaysLevel()),
+    solve: () => this.#app.go("solve"),
+    showPage: (name) => void this.pages.show(name, this.#session.signal),
+    closePage: () => this.pages.close(),
     resize: (size) => this.#wish(someLevel(this.difficulty), size),
     choose: (difficulty) => {
       this.difficulty = difficulty;
@@ -71,6 +83,8 @@ class Play {
   };
   readonly #app: App;
   readonly #asker;
+  readonly #ladder;
+  readonly #sharing;
   /** Ends when the mode is left. */
   #session = new AbortController();
   /** The board that the worker was asked about, and the start whose fewest presses it was asked for. */
@@ -82,6 +96,10 @@ class Play {
     this.#app = app;
     this.#asker = createAsker(app.engine);
     this.game = state.newGame(app.board.puzzle, app.board.board, { level: "own" });
+    const failed = () => app.say(app.words.notLoaded);
+    this.#ladder = part(() => import("./later/ladder.ts"), failed);
+    this.#sharing = part(() => import("./later/share.ts"), failed);
+    this.pages = new Pages(app, (level) => this.#open(level));
   }
 
   enter(extra: Readonly<Record<string, string>>): void {
@@ -93,26 +111,28 @@ class Play {
     const { puzzle, board: lights } = board;
     const played = readPlayed(extra, puzzle);
     const { game } = this;
-    const same = game.puzzle === puzzle && game.board.every((light, i) => light === lights[i]);
-    if (played) this.#go(state.newGame(puzzle, lights, played));
+    const same = game.puzzle === puzzle && isSame(game.board, lights);
+    if (played) this.#go(continued(state.newGame(puzzle, lights, played)));
     else if (same) this.#go(state.resumed(game));
     else this.#go(state.newGame(puzzle, lights, { level: "own" }));
-    if (this.game.at > 0 || !reached(puzzle, lights)) return;
-    // The board is solved already: a level is made instead, the one that the address names if it names one.
-    if (played && wishFor(played.level)) this.#wish(played.level);
-    else if (!played && !same) this.actions.next();
+    if (this.game.at > 0 || !reached(puzzle, this.game.board)) return;
+    // The board is solved already: a level is shown instead, the one that the address names if it names one.
+    if (played && (isShared(played.level) || wishFor(played.level))) this.#open(played.level);
+    else if (!played && !same) this.actions.fresh();
   }
 
   leave(): void {
     this.#session.abort();
     this.#asker.drop();
     clearInterval(this.#timer);
-    this.#timer = this.#asked = this.#valued = undefined;
+    this.#timer = this.#asked = this.#valued = this.pages.page = undefined;
   }
 
   key(key: string): boolean {
-    const { undo, redo, reset, hint, show, next } = this.actions;
-    const actions: Record<string, () => void> = { z: undo, y: redo, r: reset, h: hint, s: show, n: next };
+    const { undo, redo, reset, hint, show, fresh, closePage } = this.actions;
+    const actions: Record<string, () => void> = this.pages.page
+      ? { escape: closePage }
+      : { z: undo, y: redo, r: reset, h: hint, s: show, n: fresh };
     actions[key]?.();
     return key in actions;
   }
@@ -128,9 +148,36 @@ class Play {
     this.#go(state.pressed(state.withAutoplay(this.game, false), event.detail.button));
   }
 
+  /** Shows a level: as it was left, if it is one that is kept. A level of the ladder that was solved begins again. */
+  #open(level: LevelName): void {
+    const again = readLevel(level).kind === "ladder" && results()[level] !== undefined;
+    const kept = isShared(level) && !again ? keptGame(level) : undefined;
+    if (kept) this.#take(state.newGame(kept.puzzle, kept.board, readPlayed(kept.extra, kept.puzzle)!));
+    else this.#wish(level);
+  }
+
   #wish(level: LevelName, size = readLevel(level).kind === "daily" ? DAILY : undefined): void {
-    const puzzle = size === undefined ? this.game.puzzle : grid(size, size);
+    const own = readLevel(level).kind === "ladder";
+    const puzzle = own ? undefined : size === undefined ? this.game.puzzle : grid(size, size);
     this.#go(state.wishing(this.game, level, puzzle));
+  }
+
+  /** Shows another game. */
+  #take(game: Game): void {
+    const { kind } = readLevel(game.level);
+    if (isDifficulty(kind)) this.difficulty = kind;
+    this.pages.close();
+    this.#go(game);
+  }
+
+  /** After a daily level or one of the ladder the next of the ladder follows, after others a random one. */
+  #next(): void {
+    const { level } = this.game;
+    const rung = isShared(level)
+      ? nextRung(results(), readLevel(level).kind === "ladder" ? readLevel(level).seed : 0)
+      : undefined;
+    if (rung) this.#open(rung);
+    else this.actions.fresh();
   }
 
   /** Takes the next state: shows it, and asks for what it wants. */
@@ -140,8 +187,9 @@ class Play {
     this.game = next;
     this.#show(before);
     if (next.auto !== before.auto) this.#autoplay();
-    const pressedNow = next.at > before.at && next.start === before.start;
-    if (next.situation.name === "won" && pressedNow) this.#win();
+    this.#keep(before);
+    if (next.situation.name === "won" && next.at > 0 && next.board !== before.board)
+      void this.#win(next.start === before.start && next.at > before.at);
     if (before.level === GUIDE && (next.situation.name === "won" || next.wish)) keepGuided();
     const wanted = state.wants(next);
     if (wanted === "level" && next.wish !== before.wish) void this.#make(next.wish!);
@@ -172,10 +220,28 @@ class Play {
     step();
   }
 
-  #win(): void {
-    const { level, puzzle, at, par } = this.game;
-    this.#app.board.celebrate();
-    if (wishFor(level)) count(`${jsonOf(puzzle)} ${level}`, at === par);
+  /** Keeps a level that is the same for everybody, and its result. */
+  #keep(before: Game): void {
+    const { game } = this;
+    const isOld = game.start === before.start;
+    if (isShared(game.level) && isOld && (game.at !== before.at || game.helps !== before.helps)) keepGame(game);
+    if (!isFinished(game) || game.par === undefined) return;
+    if (isOld && isFinished(before) && before.par !== undefined) return;
+    if (isShared(game.level)) keepResult(game);
+    if (readLevel(game.level).kind !== "own") count(`${jsonOf(game.puzzle)} ${game.level}`, game.at === game.par);
+  }
+
+  /** Shows the win, by a wave of light if the last press has just been made. */
+  async #win(now: boolean): Promise<void> {
+    if (now) {
+      this.#app.reveal();
+      this.#app.board.celebrate();
+    }
+    const { start, level } = this.game;
+    if (level !== GUIDE) await this.pages.loadCard();
+    if (this.game.start !== start) return;
+    this.#app.update();
+    if (now) focusLater(".controls .main");
   }
 
   async #ask(board: Uint8Array): Promise<void> {
@@ -201,34 +267,49 @@ class Play {
   /** Makes a level. If that fails, the game goes on. */
   async #make(wish: state.Wish): Promise<void> {
     const { signal } = this.#session;
-    const { engine, words } = this.#app;
-    const wanted = () => !signal.aborted && this.game.wish === wish;
+    const { words } = this.#app;
+    const isWanted = () => !signal.aborted && this.game.wish === wish;
     try {
-      const made = await engine.ask((engine) => engine.level(jsonOf(wish.puzzle), wishFor(wish.level)!));
-      if (!wanted()) return;
-      if (made === undefined) this.#app.say(words.cancelled);
-      else return this.#begin(wish, made.board, made.total);
+      const made = await this.#made(wish);
+      if (!isWanted()) return;
+      if (made) return this.#take(state.newGame(made.puzzle, made.board, { level: wish.level, par: made.par }));
+      if (wish.puzzle) this.#app.say(words.cancelled);
     } catch (error) {
-      if (!wanted()) return;
+      if (!isWanted()) return;
       this.#app.say(words.failed((error as Error).message));
     }
     this.#go(state.unwished(this.game, wish));
   }
 
-  #begin({ level, puzzle }: state.Wish, board: Uint8Array, par: number): void {
-    const { kind } = readLevel(level);
-    if (isDifficulty(kind)) this.difficulty = kind;
-    this.#go(state.newGame(puzzle, board, { level, par }));
+  /** A level of the ladder, or one that the worker makes; undefined if there is none. */
+  async #made({ level, puzzle }: state.Wish): Promise<{ puzzle: Puzzle; board: Uint8Array; par: number } | undefined> {
+    if (puzzle === undefined) {
+      const ladder = await this.#ladder.load();
+      const [link, par] = ladder?.RUNGS[readLevel(level).seed - 1] ?? [];
+      return link === undefined ? undefined : { ...readLink(`play&${link}`), par: par! };
+    }
+    const made = await this.#app.engine.ask((engine) => engine.level(jsonOf(puzzle), wishFor(level)!));
+    return made && { puzzle, board: made.board, par: made.total };
   }
 
   async #share(): Promise<void> {
-    const { level, puzzle, start, at, par, helps } = this.game;
-    const { words } = this.#app;
-    const page = location.href.split("#")[0];
-    // The link opens the level at its start. Today's level needs no name.
-    const link = writeLink({ mode: "play", puzzle, board: start, extra: { "x-level": level } });
-    const address = level === todaysLevel() ? page : `${page}#${link}`;
-    const done = await copy(`${words.result(levelWords(this.#app, level, puzzle, true), at, par!, helps)} ${address}`);
-    this.#app.say(done ? words.copied.result : words.notCopied);
+    const { game } = this;
+    await (await this.#sharing.load())?.shareResult(this.#app, game);
   }
+}
+
+function isFinished({ situation, at, level }: Game): boolean {
+  return situation.name === "won" && at > 0 && level !== GUIDE;
+}
+
+/** The game as it is kept, if it is a level at its start that was played before. */
+function continued(game: Game): Game {
+  const kept = game.at === 0 && isShared(game.level) ? keptGame(game.level) : undefined;
+  if (kept === undefined || jsonOf(kept.puzzle) !== jsonOf(game.puzzle)) return game;
+  const before = state.newGame(game.puzzle, kept.board, readPlayed(kept.extra, game.puzzle)!);
+  return isSame(before.start, game.start) ? before : game;
+}
+
+function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((light, i) => light === b[i]);
 }

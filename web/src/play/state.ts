@@ -31,7 +31,8 @@ export type Situation =
 /** A level that is being made. */
 export interface Wish {
   readonly level: LevelName;
-  readonly puzzle: Puzzle;
+  /** Undefined if the level has its own. */
+  readonly puzzle: Puzzle | undefined;
 }
 
 /** A game. A new object after each change. */
@@ -193,7 +194,7 @@ export function resumed(game: Game): Game {
 }
 
 /** The game while another level is made. */
-export function wishing(game: Game, level: LevelName, puzzle: Puzzle): Game {
+export function wishing(game: Game, level: LevelName, puzzle: Puzzle | undefined): Game {
   return { ...game, auto: false, wish: { level, puzzle } };
 }
 
@@ -202,10 +203,13 @@ export function unwished(game: Game, wish: Wish): Game {
   return game.wish === wish ? { ...game, wish: undefined } : game;
 }
 
+/** Levels of the ladder that say how many presses are left. */
+const COUNTED = 6;
+
 /** Whether a game says how many presses are left. From medium levels on, and for daily levels, the player finds out. */
 export function counts({ level }: Game): boolean {
-  const { kind } = readLevel(level);
-  return kind === "easy" || kind === "own";
+  const { kind, seed } = readLevel(level);
+  return kind === "easy" || kind === "own" || (kind === "ladder" && seed <= COUNTED);
 }
 
 /** The game after a press was made, or taken back. */

@@ -8,7 +8,8 @@ import { icons } from "../icons.ts";
 import type { App } from "../mode.ts";
 import type { Words } from "../words/en.ts";
 import { GUIDE, isMarked } from "./guide.ts";
-import { DIFFICULTIES, type Difficulty, levelWords, sizeWords, tally } from "./levels.ts";
+import type { PageName } from "./later/page.ts";
+import { DIFFICULTIES, type Difficulty, levelWords, readLevel, sizeWords, tally } from "./levels.ts";
 import { counts, type Game } from "./state.ts";
 
 /** The actions of the buttons. */
@@ -22,8 +23,15 @@ export interface Actions {
   autoplay(): void;
   why(): void;
   share(): void;
+  /** The level that follows. */
   next(): void;
+  /** A random level. */
+  fresh(): void;
   today(): void;
+  /** Shows the board in Solve. */
+  solve(): void;
+  showPage(name: PageName): void;
+  closePage(): void;
   /** Makes a level of a square board. */
   resize(size: number): void;
   choose(difficulty: Difficulty): void;
@@ -69,10 +77,17 @@ function guideWords({ guide }: Words, left: readonly number[], at: number): stri
   return at === 0 ? guide.first : guide.next;
 }
 
-export function captionOf(app: App, { level, puzzle, at, par }: Game): TemplateResult {
+/** Which page has the levels of a kind. */
+function pageFor(level: string): PageName {
+  const { kind } = readLevel(level);
+  return kind === "daily" ? "calendar" : kind === "ladder" || kind === "guide" ? "ladder" : "free";
+}
+
+/** The level, as a button to choose another one, and the presses. */
+export function captionOf(app: App, { level, puzzle, at, par }: Game, { showPage }: Actions): TemplateResult {
   const label = par === undefined ? nothing : app.words.counter(at, par);
   return html`
-    <span>${levelWords(app, level, puzzle)}</span>
+    <button type="button" class="level" @click=${() => showPage(pageFor(level))}>${levelWords(app, level, puzzle)}${icons.down}</button>
     <span class="counter" role=${par === undefined ? nothing : "img"} aria-label=${label}><b>${at}</b>${par === undefined ? nothing : html` / ${par}`}</span>
   `;
 }
@@ -86,8 +101,8 @@ export function controlsOf({ words }: App, game: Game, actions: Actions): Templa
   }
   if (situation.name === "won")
     return html`
-      ${undo}
-      ${control(icons.share, words.copyResult, actions.share, par === undefined || at === 0)}
+      ${control(icons.undo, words.again, actions.reset, at === 0)}
+      ${control(icons.share, words.share, actions.share, par === undefined || at === 0)}
       ${control(icons.next, words.next, actions.next, false, "main")}
     `;
   const helpless = !canHelp(game);
@@ -96,8 +111,16 @@ export function controlsOf({ words }: App, game: Game, actions: Actions): Templa
     ${control(icons.redo, words.redo, actions.redo, at === game.presses.length, "only-wide")}
     ${control(icons.hint, words.hint, actions.hint, helpless)}
     ${control(shown ? icons.hide : icons.show, shown ? words.hideAll : words.showAll, actions.show, helpless && !shown)}
-    ${control(icons.next, words.newLevel, actions.next, false)}
+    ${control(icons.next, words.newLevel, actions.fresh, false)}
   `;
+}
+
+/** The way back from a page; from the choice of a random level, also on to one. */
+export function backOf({ words }: App, page: PageName, { closePage, fresh }: Actions): TemplateResult {
+  const isFree = page === "free";
+  return html`
+    ${control(icons.left, words.back, closePage, false, isFree ? "" : "main")}
+    ${isFree ? control(icons.next, words.newLevel, fresh, false, "main") : nothing}`;
 }
 
 /** Whether there is an answer to help with, or will be in a moment. */
@@ -110,6 +133,22 @@ function control(sign: TemplateResult, name: string, act: () => void, disabled: 
   return html`<button type="button" class="control ${kind}" aria-disabled=${disabled} @click=${disabled ? nothing : act}>${sign}<span>${name}</span></button>`;
 }
 
+/** Size and difficulty of a random level. */
+export function levelChoice(app: App, game: Game, difficulty: Difficulty, actions: Actions): TemplateResult {
+  const { words } = app;
+  return html`
+    <section class="group">
+      <h2>${words.newLevelTitle}</h2>
+      ${sizes(app, game, actions)}
+      <div class="segments" role="group" aria-label=${words.difficulty}>
+        ${DIFFICULTIES.map(
+          (each) =>
+            html`<button type="button" aria-pressed=${each === difficulty} @click=${() => actions.choose(each)}>${words.difficulties[each]}</button>`,
+        )}
+      </div>
+    </section>`;
+}
+
 export function panelOf(app: App, game: Game, difficulty: Difficulty, actions: Actions): TemplateResult {
   const { words } = app;
   const { auto, at, presses } = game;
@@ -119,27 +158,24 @@ export function panelOf(app: App, game: Game, difficulty: Difficulty, actions: A
   const solved = tally();
   return html`
     <section class="group">
-      <h2>${words.level}</h2>
+      <h2>${words.levels}</h2>
       <div class="row">
         ${button(words.today, actions.today)}
-        ${sizes(app, game, actions)}
-      </div>
-      <div class="segments" role="group" aria-label=${words.difficulty}>
-        ${DIFFICULTIES.map(
-          (each) =>
-            html`<button type="button" aria-pressed=${each === difficulty} @click=${() => actions.choose(each)}>${words.difficulties[each]}</button>`,
-        )}
+        ${button(words.pages.calendar, () => actions.showPage("calendar"))}
+        ${button(words.pages.ladder, () => actions.showPage("ladder"))}
       </div>
     </section>
+    ${levelChoice(app, game, difficulty, actions)}
     <section class="group">
       <div class="row">
         ${button(words.redo, actions.redo, at === presses.length, "only-phone")}
         ${button(words.reset, actions.reset, at === 0)}
         ${button(words.step, actions.step, helpless)}
         ${button(auto ? words.stop : words.autoplay, actions.autoplay, helpless && !auto)}
+        ${button(words.solveThis, actions.solve)}
       </div>
     </section>
-    ${solved ? html`<p class="note">${words.streak(solved.solved)} ${words.atPar(solved.atPar)}</p>` : nothing}
+    ${solved ? html`<p class="note">${words.tally(solved.solved, solved.atPar)}</p>` : nothing}
   `;
 }
 

@@ -57,7 +57,12 @@ export const en = {
   next: "Next level",
   solved: (moves: number, par: number) => `Solved in ${moves} of ${par}!`,
   counter: (moves: number, par: number) => `${presses(moves)}; fewest ${par}`,
-  level: "Level",
+  again: "Try again",
+  back: "Back",
+  levels: "Levels",
+  pages: { calendar: "Calendar", ladder: "Ladder", free: "Random" },
+  newLevelTitle: "Random level",
+  solveThis: "Solve this board",
   today: "Today",
   todays: (date: string) => `Today’s level, ${date}`,
   daily: (date: string) => `Level of ${date}`,
@@ -76,16 +81,14 @@ export const en = {
   difficulty: "Difficulty",
   difficulties: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
   lights: (n: number) => `${n} lights`,
-  streak: (n: number) => `${n} ${n === 1 ? "level" : "levels"} solved, of which`,
-  atPar: (n: number) => `${n} with the fewest presses`,
-  result: (level: string, moves: number, par: number, hints: number) =>
-    `Lights Out, ${level}: ${moves} of ${par}${hints === 0 ? "" : hints === 1 ? ", 1 hint" : `, ${hints} hints`}`,
+  tally: (solved: number, atPar: number) =>
+    `${solved} ${solved === 1 ? "level" : "levels"} solved, ${atPar} with the fewest presses`,
+  ladderLevel: (n: number) => `Ladder, level ${n}`,
   levelName: (size: string, difficulty: string, seed: number) => `${size} ${difficulty.toLowerCase()}, no. ${seed}`,
 
   // Share.
   share: "Share",
   copyLink: "Copy link",
-  copyResult: "Copy result",
   copyText: "Text",
   copyJson: "JSON",
   copySvg: "SVG",
