@@ -2,12 +2,9 @@
 
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { type Command, Option } from "commander";
-import type { Part } from "../answer.ts";
 import { fail, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
-import { questionOf } from "./boards.ts";
 import { BAD_USE, complain, endWith } from "./ending.ts";
-import type { Task } from "./input.ts";
 import { jsonLine } from "./output.ts";
 import { readIfFile, reasonOf } from "./source.ts";
 
@@ -27,10 +24,10 @@ export function addCheckpointFlags(command: Command): Command {
 }
 
 /**
- * The search that `--resume` names; undefined if there is none. The library checks the contents of the file.
+ * What the file of `--resume` holds; undefined if there is none.
  * @throws LightsOutError `file`, `json`, `part`
  */
-export function readCheckpoint({ resume, checkpoint }: CheckpointFlags): Part | undefined {
+export function readCheckpoint({ resume, checkpoint }: CheckpointFlags): unknown {
   if (resume === undefined) return undefined;
   const text = readIfFile(resume);
   // With the same name for both, one command line starts a search and continues it.
@@ -38,22 +35,20 @@ export function readCheckpoint({ resume, checkpoint }: CheckpointFlags): Part | 
   if (text === undefined) fail("file", `there is no file ${show(resume)} to resume from`);
   const [part, ...others] = readEntries(text, resume);
   if (others.length > 0) fail("part", `${show(resume)} has ${others.length + 1} entries; expected one checkpoint`);
-  return part as Part;
+  return part;
 }
 
 /** The file of `--checkpoint`: at any time the last complete checkpoint, even if the process is killed. */
 export class CheckpointFile {
   readonly #name: string;
-  readonly #task: Task;
   #failed = false;
 
   /**
    * Checks that the file can be written, before a search has anything to lose.
    * @throws LightsOutError `file`
    */
-  constructor(name: string, task: Task) {
+  constructor(name: string) {
     this.#name = name;
-    this.#task = task;
     if (statSync(name, { throwIfNoEntry: false })?.isDirectory()) fail("file", `${show(name)} is a directory`);
     try {
       write(this.#draft, "");
@@ -67,9 +62,9 @@ export class CheckpointFile {
    * Writes a checkpoint. If that fails, for example on a full disk, the search continues and the command reports the
    * error.
    */
-  save(part: Part): void {
+  save(content: object): void {
     try {
-      write(this.#draft, jsonLine({ ...questionOf(this.#task, 0), part }));
+      write(this.#draft, jsonLine(content));
       renameSync(this.#draft, this.#name);
       this.#failed = false;
     } catch (error) {

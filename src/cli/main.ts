@@ -23,6 +23,7 @@ import { addObserve } from "./observe.ts";
 import { addPlay } from "./play.ts";
 import { addPresets } from "./presets.ts";
 import { addSearch } from "./search.ts";
+import { addSequence } from "./sequence.ts";
 import { addOptima, addSolutions, addWeights } from "./solutions.ts";
 import { addSolve } from "./solve.ts";
 import { reasonOf } from "./source.ts";
@@ -53,6 +54,7 @@ const SUBCOMMANDS = [
   addTable,
   addNoisy,
   addSymmetries,
+  addSequence,
   addCounters,
   addObserve,
   addMerge,

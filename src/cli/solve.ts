@@ -1,7 +1,7 @@
 // `lights-out solve`: each board with its presses marked, or the proof that it cannot be solved.
 
 import { type Command, Option } from "commander";
-import type { Answer } from "../answer.ts";
+import type { Answer, Part } from "../answer.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { createSolver, type KernelName, type LongOptions, type SolveOptions, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
@@ -139,14 +139,15 @@ async function ask(
   interruption: Interruption,
 ): Promise<Answer> {
   const { board, target } = task;
-  const resume = readCheckpoint(flags);
-  const file = flags.checkpoint === undefined ? undefined : new CheckpointFile(flags.checkpoint, task);
+  // The library checks the contents of the file.
+  const resume = readCheckpoint(flags) as Part | undefined;
+  const file = flags.checkpoint === undefined ? undefined : new CheckpointFile(flags.checkpoint);
   const options: SolveOptions & LongOptions = {
     ...(target !== undefined && { target }),
     ...(flags.any && { objective: "any" }),
     ...(flags.tie !== undefined && { tie: flags.tie }),
     ...(resume !== undefined && { resume }),
-    ...(file !== undefined && { onCheckpoint: (part) => file.save(part) }),
+    ...(file !== undefined && { onCheckpoint: (part) => file.save({ ...questionOf(task, 0), part }) }),
     ...search,
   };
   try {

@@ -31,6 +31,10 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
   ],
   merge: [[join(folder, "part.json")]],
   elimination: [["3x3"], ["2x3", "#../..."], ["#."], ["12/01", "--states", "4"], ["#.", "--target", "uniform"]],
+  sequence: [
+    ["A075464", "--to", "5", "--most-nullity", "3"],
+    ["A165738", "--to", "5"],
+  ],
   chase: [["5x5"], ["3x3", "--states", "3"]],
   info: [
     ["4x4", "--matrix", "--polynomials"],
