@@ -17,7 +17,7 @@ const page = await browser.newPage({
   reducedMotion: "reduce",
 });
 await page.goto(server.resolvedUrls!.local[0]! + BOARD);
-await page.getByRole("status").filter({ hasText: "proven" }).waitFor();
+await page.getByRole("status").filter({ hasText: "Turn all the lights off" }).waitFor();
 await page.getByRole("button", { name: "Show all" }).click();
 await page.mouse.move(0, 0);
 await page.screenshot({ path });

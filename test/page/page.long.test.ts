@@ -98,6 +98,27 @@ describePage("the page around the board", ({ visit }) => {
     expect(found).toEqual({ Play: [], Solve: [], Learn: [], Measure: [], "30x30": [] });
   });
 
+  test.each(["light", "dark"] as const)(
+    "axe finds no serious fault in the guide, the card and the pages, %s",
+    async (colorScheme) => {
+      const { page } = await visit("", { colorScheme, newcomer: true });
+      const found: Record<string, string[]> = {};
+      await statusIs(page, "Press the marked light");
+      found.guide = await faults(page);
+      await page.goto(`${page.url().split("#")[0]}#play&rows=2&cols=2&board=11-10&x-level=daily.2026-11-30`);
+      await lights(page, "Row 1, column 1").click();
+      await page.getByRole("region", { name: "Solved" }).waitFor();
+      found.card = await faults(page);
+      await page.locator(".caption button").click();
+      for (const name of ["Calendar", "Ladder", "Random"]) {
+        await page.getByRole("group", { name: "Levels" }).getByRole("button", { name }).click();
+        await page.locator(`.level-page.${name === "Random" ? "free" : name.toLowerCase()}`).waitFor();
+        found[name] = await faults(page);
+      }
+      expect(found).toEqual({ guide: [], card: [], Calendar: [], Ladder: [], Random: [] });
+    },
+  );
+
   test("works offline after the first load, in every mode", async () => {
     const { page, context } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111");
     await page.evaluate(async () => {

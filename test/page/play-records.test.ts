@@ -6,6 +6,7 @@ import { dayState, daysOf } from "../../web/src/play/later/calendar.ts";
 import { emojiOf } from "../../web/src/play/later/share.ts";
 import {
   best,
+  continued,
   keepGame,
   keepResult,
   keptGame,
@@ -102,9 +103,20 @@ describe("kept games", () => {
     const game = state.pressed(state.pressed(begin("daily.2026-11-30", 2), 0), 8);
     keepGame(game);
     const kept = keptGame("daily.2026-11-30")!;
-    expect(kept.extra).toEqual({ "x-level": "daily.2026-11-30", "x-done": "0.8", "x-hints": "2" });
+    expect(kept).toMatchObject({ level: "daily.2026-11-30", presses: [0, 8], at: 2, helps: 2 });
     expect([...kept.board]).toEqual([...game.board]);
+    expect([...kept.start]).toEqual([...game.start]);
     expect(keptGame("daily.2026-11-29")).toBeUndefined();
+  });
+
+  test("continue a level at its start, but not another board of that name", () => {
+    keepGame(state.pressed(begin("ladder.4"), 0));
+    expect(continued(begin("ladder.4")).at).toBe(1);
+    const under = state.pressed(begin("ladder.4"), 8);
+    expect(continued(under)).toBe(under);
+    const other = state.newGame(grid(3, 3), new Uint8Array(9).fill(1), { level: "ladder.4" });
+    expect(continued(other)).toBe(other);
+    expect(continued(begin("easy.4")).at).toBe(0);
   });
 
   test("an entry that cannot be read, or of another level, is none", () => {

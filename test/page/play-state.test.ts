@@ -81,6 +81,13 @@ describe("presses", () => {
     expect([game.start.every((light) => light === 1), game.at, game.helps]).toEqual([true, 4, 2]);
   });
 
+  test("with three states, a game with presses begins at the board before them", () => {
+    const puzzle = grid(1, 2, { states: 3 });
+    // Each press adds 1 to both lights, so before two presses both had 2 less.
+    const game = state.newGame(puzzle, Uint8Array.from([0, 1]), { level: "own", presses: [0, 1] });
+    expect([...game.start]).toEqual([1, 2]);
+  });
+
   test("buttons that act only when they are lit do nothing else", () => {
     const puzzle = preset("orbix-2");
     const board = new Uint8Array(puzzle.lights);

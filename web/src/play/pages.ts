@@ -64,10 +64,18 @@ export class Pages {
   #turnTo(page: LevelPage): void {
     this.page = page;
     this.#app.update();
+    if (page.name === "ladder") whenDrawn(".rung.next", (next) => next.scrollIntoView({ block: "center" }));
   }
 }
 
 /** Moves the focus once the page is drawn. */
 export function focusLater(selector: string): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+  whenDrawn(selector, (element) => element.focus());
+}
+
+function whenDrawn(selector: string, act: (element: HTMLElement) => void): void {
+  requestAnimationFrame(() => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element) act(element);
+  });
 }

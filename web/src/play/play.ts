@@ -22,7 +22,7 @@ import {
 import { focusLater, Pages } from "./pages.ts";
 import { part } from "./part.ts";
 import { readPlayed, writePlayed } from "./played.ts";
-import { isShared, keepGame, keepResult, keptGame, nextRung, results } from "./records.ts";
+import { continued, isSame, isShared, keepGame, keepResult, keptGame, nextRung, results } from "./records.ts";
 import * as state from "./state.ts";
 import { type Actions, backOf, captionOf, controlsOf, levelChoice, panelOf, statusOf } from "./view.ts";
 
@@ -47,7 +47,7 @@ export function createPlay(app: App): Mode {
     controls: () =>
       pages.page
         ? backOf(app, pages.page.name, actions)
-        : html`${controlsOf(app, play.game, actions)} ${isFinished(play.game) ? pages.card(play.game) : nothing}`,
+        : html`${controlsOf(app, play.game, actions)} ${state.isFinished(play.game) ? pages.card(play.game) : nothing}`,
     panel: () => panelOf(app, play.game, play.difficulty, actions),
     key: (key) => play.key(key),
     extra: () => play.extra(),
@@ -71,7 +71,10 @@ class Play {
     next: () => this.#next(),
     fresh: () => this.#wish(someLevel(this.difficulty)),
     today: () => this.#open(todaysLevel()),
-    solve: () => this.#app.go("solve"),
+    solve: () => {
+      this.#go(state.withHelp(this.game));
+      this.#app.go("solve");
+    },
     showPage: (name) => void this.pages.show(name, this.#session.signal),
     closePage: () => this.pages.close(),
     resize: (size) => this.#wish(someLevel(this.difficulty), size),
@@ -152,7 +155,7 @@ class Play {
   #open(level: LevelName): void {
     const again = readLevel(level).kind === "ladder" && results()[level] !== undefined;
     const kept = isShared(level) && !again ? keptGame(level) : undefined;
-    if (kept) this.#take(state.newGame(kept.puzzle, kept.board, readPlayed(kept.extra, kept.puzzle)!));
+    if (kept) this.#take(kept);
     else this.#wish(level);
   }
 
@@ -225,8 +228,8 @@ class Play {
     const { game } = this;
     const isOld = game.start === before.start;
     if (isShared(game.level) && isOld && (game.at !== before.at || game.helps !== before.helps)) keepGame(game);
-    if (!isFinished(game) || game.par === undefined) return;
-    if (isOld && isFinished(before) && before.par !== undefined) return;
+    if (!state.isFinished(game) || game.par === undefined) return;
+    if (isOld && state.isFinished(before) && before.par !== undefined) return;
     if (isShared(game.level)) keepResult(game);
     if (readLevel(game.level).kind !== "own") count(`${jsonOf(game.puzzle)} ${game.level}`, game.at === game.par);
   }
@@ -296,20 +299,4 @@ class Play {
     const { game } = this;
     await (await this.#sharing.load())?.shareResult(this.#app, game);
   }
-}
-
-function isFinished({ situation, at, level }: Game): boolean {
-  return situation.name === "won" && at > 0 && level !== GUIDE;
-}
-
-/** The game as it is kept, if it is a level at its start that was played before. */
-function continued(game: Game): Game {
-  const kept = game.at === 0 && isShared(game.level) ? keptGame(game.level) : undefined;
-  if (kept === undefined || jsonOf(kept.puzzle) !== jsonOf(game.puzzle)) return game;
-  const before = state.newGame(game.puzzle, kept.board, readPlayed(kept.extra, game.puzzle)!);
-  return isSame(before.start, game.start) ? before : game;
-}
-
-function isSame(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((light, i) => light === b[i]);
 }

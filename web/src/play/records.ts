@@ -2,11 +2,12 @@
 // not, and the best result.
 
 import { writeLink } from "../../../src/formats/link.ts";
-import { type Address, readAddress } from "../address.ts";
+import { readAddress } from "../address.ts";
+import { jsonOf } from "../engine/client.ts";
 import { keep, load } from "../store.ts";
 import { dailyName, LADDER, type LevelName, readLevel } from "./levels.ts";
-import { writePlayed } from "./played.ts";
-import type { Game } from "./state.ts";
+import { readPlayed, writePlayed } from "./played.ts";
+import { type Game, newGame } from "./state.ts";
 
 /** 3 for the fewest presses without help, 2 for any win without help, 1 for a win with help. */
 export type Stars = 1 | 2 | 3;
@@ -86,11 +87,23 @@ export function keepGame({ level, puzzle, board, presses, at, helps }: Game): vo
 }
 
 /** The kept game of a level. */
-export function keptGame(level: LevelName): Address | undefined {
+export function keptGame(level: LevelName): Game | undefined {
   try {
     const address = readAddress(load(`game.${level}`, (value) => typeof value === "string") ?? "");
-    return address?.extra["x-level"] === level ? address : undefined;
+    const played = address && readPlayed(address.extra, address.puzzle);
+    return played?.level === level ? newGame(address!.puzzle, address!.board, played) : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** The game as it is kept, if it is a level at its start that was played before. */
+export function continued(game: Game): Game {
+  const kept = game.at === 0 && isShared(game.level) ? keptGame(game.level) : undefined;
+  const isLevel = kept && jsonOf(kept.puzzle) === jsonOf(game.puzzle) && isSame(kept.start, game.start);
+  return isLevel ? kept : game;
+}
+
+export function isSame(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((light, i) => light === b[i]);
 }

@@ -126,6 +126,11 @@ export function restarted(game: Game): Game {
   return game.at === 0 ? game : settled({ ...game, board: game.start, at: 0, due: undefined });
 }
 
+/** With one more help, before it is shown elsewhere. */
+export function withHelp(game: Game): Game {
+  return game.situation.name === "won" ? game : { ...game, helps: game.helps + 1 };
+}
+
 /** With a mark on the button to press next. */
 export function withHint(game: Game): Game {
   const { situation } = game;
@@ -201,6 +206,11 @@ export function wishing(game: Game, level: LevelName, puzzle: Puzzle | undefined
 /** The game goes on, because the wished level could not be made. */
 export function unwished(game: Game, wish: Wish): Game {
   return game.wish === wish ? { ...game, wish: undefined } : game;
+}
+
+/** Whether the level was won by presses. The guide has no result. */
+export function isFinished({ situation, at, level }: Game): boolean {
+  return situation.name === "won" && at > 0 && level !== GUIDE;
 }
 
 /** Levels of the ladder that say how many presses are left. */

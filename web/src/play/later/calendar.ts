@@ -20,7 +20,7 @@ export function dayState(all: Results, level: string, today: string): DayState {
   if (result !== undefined) return result.stars;
   // Names of days sort as the days do.
   if (level > today) return "future";
-  if ((keptGame(level)?.extra["x-done"] ?? "") !== "") return "unfinished";
+  if ((keptGame(level)?.at ?? 0) > 0) return "unfinished";
   return level === today ? "today" : "missed";
 }
 

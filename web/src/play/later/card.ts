@@ -18,7 +18,7 @@ export function cardOf(app: App, game: Game): TemplateResult {
       <span role="img" aria-label=${words.stars(stars)}>${starsOf(stars)}</span>
       <p class="headline">${words.solvedIn(at, par)}</p>
       <p>${words.why[stars]}</p>
-      <p class="quiet-line">${levelWords(app, level, puzzle)}${streakWords(app, level)}</p>
+      <p class="quiet-line"><span>${levelWords(app, level, puzzle)}</span>${streakWords(app, level)}</p>
     </section>
   `;
 }
@@ -28,6 +28,6 @@ function streakWords(app: App, level: string): TemplateResult | typeof nothing {
   const words = laterWords(app);
   if (readLevel(level).kind !== "daily") return nothing;
   const days = streak(results());
-  if (days > 1) return html` · ${words.streak(days)}`;
-  return level === todaysLevel() ? html` · ${words.tomorrow}` : nothing;
+  if (days > 1) return html` · <span>${words.streak(days)}</span>`;
+  return level === todaysLevel() ? html` · <span>${words.tomorrow}</span>` : nothing;
 }
