@@ -14,6 +14,9 @@ const TYPES: Record<string, string> = {
   ".json": "application/json",
   ".css": "text/css",
   ".webmanifest": "application/manifest+json",
+  ".woff2": "font/woff2",
+  ".png": "image/png",
+  ".txt": "text/plain",
 };
 
 /** The files of the site: path to content. */
