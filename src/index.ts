@@ -42,7 +42,7 @@ export { type Hint, type HintOptions, hint } from "./questions/hint.ts";
 export { audit, type ClaimedLevel, type Finding } from "./questions/levels/audit.ts";
 export type { GenerateOptions } from "./questions/levels/demand.ts";
 export { generate, type Level } from "./questions/levels/generate.ts";
-export { type Nearest, type NearestOptions, nearest } from "./questions/nearest.ts";
+export { type Nearest, type NearestOptions, type NearestProgress, nearest } from "./questions/nearest.ts";
 export {
   type Noisy,
   type NoisyOptions,

@@ -159,7 +159,7 @@ export const FUNCTIONS: Record<string, Call> = {
     () => [[checkpoint]],
     () => [[{ part: checkpoint }]],
   ),
-  nearest: call(nearest, () => [solver, board, { target, change: "fewest", budget: 1000 }]),
+  nearest: call(nearest, () => [solver, board, { target, change: "fewest", budget: 1000, onProgress: nothing }]),
   noisy: call(noisy, () => [puzzle, board, { miss: 0.5, target, precision: 0.1, onProgress: nothing }]),
   nullity: call(nullity, () => [2, 3, { rule: "plus", edges: "torus", states: 3 }]),
   optima: call(optima, () => [solver, board, { target, upToSymmetry: true }]),

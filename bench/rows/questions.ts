@@ -7,6 +7,7 @@ import {
   cuboid,
   grid,
   hexagon,
+  nearest,
   type Puzzle,
   randomBoard,
   ring,
@@ -70,6 +71,23 @@ export default [
       return { "signs of classes": () => worst(solver).total };
     },
   })),
+  {
+    name: "nearest of 30x30: three lights of 2^20 classes",
+    prepare: () => {
+      const solver = createSolver(grid(30, 30));
+      const board = randomBoard(solver, { seed: 1, solvable: false });
+      return { nearest: () => nearest(solver, board).changes.length };
+    },
+  },
+  {
+    name: "nearest of 64x64: three lights of 2^28 classes",
+    long: true,
+    prepare: () => {
+      const solver = createSolver(grid(64, 64));
+      const board = randomBoard(solver, { seed: 1, solvable: false });
+      return { nearest: () => nearest(solver, board, { budget: 60_000 }).changes.length };
+    },
+  },
   {
     name: "solutions up to symmetry of 30x30 all on: 131720",
     prepare: () => {

@@ -95,23 +95,30 @@ export async function eachBoard(
   command: Command,
   argument: string | undefined,
   flags: BoardFlags,
-  tell: (task: Task, solver: () => Solver, paper: TextPage, index: number) => Told,
+  tell: (task: Task, solver: () => Solver, paper: TextPage, index: number) => Told | Promise<Told>,
+  isOver = () => false,
 ): Promise<void> {
   const paper = paperOf(flags);
   const solvers = new Map<Puzzle, Solver>();
-  await forEachBoard(command, argument, flags, async (task, item) => {
-    const solver = () => {
-      const known = solvers.get(task.puzzle) ?? createSolver(task.puzzle, { kernel: flags.kernel });
-      solvers.set(task.puzzle, known);
-      return known;
-    };
-    const told = tell(task, solver, paper, item.index);
-    if (!told.found) endWith(NO_SOLUTION);
-    if (flags.quiet) return;
-    if (flags.json) return printJson({ ...propertiesOf(told.json), ...questionOf(task, item.index) });
-    await print(heading(item, paper));
-    await print(told.page());
-  });
+  await forEachBoard(
+    command,
+    argument,
+    flags,
+    async (task, item) => {
+      const solver = () => {
+        const known = solvers.get(task.puzzle) ?? createSolver(task.puzzle, { kernel: flags.kernel });
+        solvers.set(task.puzzle, known);
+        return known;
+      };
+      const told = await tell(task, solver, paper, item.index);
+      if (!told.found) endWith(NO_SOLUTION);
+      if (flags.quiet) return;
+      if (flags.json) return printJson({ ...propertiesOf(told.json), ...questionOf(task, item.index) });
+      await print(heading(item, paper));
+      await print(told.page());
+    },
+    isOver,
+  );
 }
 
 /** Which board a line of JSON answers. A line is also an entry of a level pack. */

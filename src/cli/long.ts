@@ -58,12 +58,19 @@ export class Interruption {
   async search<T>(options: LongOptions, run: (options: LongOptions) => Promise<T>): Promise<T> {
     const { budget = Infinity } = options;
     const end = performance.now() + budget;
+    return this.during((stop) =>
+      withProgress((show) => {
+        const onProgress = (progress: Progress) => show?.(progressForms(progress, end - performance.now()));
+        return run({ ...options, stop, ...(show && { onProgress }) });
+      }),
+    );
+  }
+
+  /** Runs work that the first Ctrl-C stops. */
+  async during<T>(run: (stop: AbortSignal) => Promise<T>): Promise<T> {
     this.#isSearching = true;
     try {
-      return await withProgress((show) => {
-        const onProgress = (progress: Progress) => show?.(progressForms(progress, end - performance.now()));
-        return run({ ...options, stop: this.#controller.signal, ...(show && { onProgress }) });
-      });
+      return await run(this.#controller.signal);
     } finally {
       this.#isSearching = false;
     }

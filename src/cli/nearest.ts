@@ -1,13 +1,17 @@
 // `lights-out nearest`: for a board that cannot be solved, the fewest lights that must be left wrong.
 
+import { setImmediate } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { counted } from "../errors.ts";
-import { type Change, type Nearest, nearest, pressAll } from "../index.ts";
+import { type Change, type Nearest, type NearestProgress, nearest, pressAll } from "../index.ts";
+import { ask, nearestSteps } from "../questions/nearest.ts";
 import { paragraphs } from "./answer.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import { endWith, INTERRUPTED } from "./ending.ts";
 import type { Task } from "./input.ts";
-import { milliseconds } from "./long.ts";
+import { Interruption, milliseconds } from "./long.ts";
 import { drawn, lightName, positionLines, sentence, type TextPage } from "./output.ts";
+import { withProgress } from "./progress.ts";
 
 interface NearestFlags extends BoardFlags {
   readonly change?: "fewest" | "single";
@@ -22,7 +26,7 @@ export function addNearest(program: Command): void {
       "For a board that cannot be solved, find the fewest lights that must be left wrong, and the fewest presses that achieve it.",
     )
     .addOption(changeOption())
-    .option("--budget <time>", "time to compare choices of lights by their presses: 500ms, 10s (default), 5m");
+    .option("--budget <time>", "stop after 500ms, 10s (default), 5m, ... with the best found and a lower bound");
   addBoardFlags(command).addHelpText(
     "after",
     `
@@ -30,19 +34,49 @@ Examples:
   lights-out nearest "#..../...../...../...../....."
   lights-out nearest level.txt --change single --json
 
-Exit status: 0 done, 1 no single light is enough, 2 wrong usage or invalid input.`,
+Ctrl-C ends the search with the best found so far.
+
+Exit status: 0 done, 1 no single light is enough, 2 wrong usage or invalid input, 130 interrupted.`,
   );
-  command.action((argument: string | undefined, flags: NearestFlags) =>
-    eachBoard(command, argument, flags, (task, solver, paper) => {
-      const options = {
-        ...asked(task),
-        ...(flags.change && { change: flags.change }),
-        ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }),
-      };
-      const found: Nearest | readonly Change[] = nearest(solver(), task.board, options as { change: "single" });
-      return "length" in found ? tellSingles(task, found, paper) : tellFewest(task, found as Nearest, paper);
-    }),
-  );
+  command.action((argument: string | undefined, flags: NearestFlags) => {
+    const interruption = new Interruption();
+    return eachBoard(
+      command,
+      argument,
+      flags,
+      async (task, solver, paper) => {
+        const options = {
+          ...asked(task),
+          ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }),
+        };
+        if (flags.change === "single")
+          return tellSingles(task, nearest(solver(), task.board, { ...options, change: "single" }), paper);
+        const question = ask(solver(), task.board, options);
+        const found = await interruption.during(
+          (stop) =>
+          withProgress((show) => unhurried(nearestSteps(question, options, () => stop.aborted), show)), // biome-ignore format: one line
+        );
+        if (interruption.happened) endWith(INTERRUPTED);
+        return tellFewest(task, found, paper);
+      },
+      () => interruption.happened,
+    );
+  });
+}
+
+/** Runs a search that pauses, and lets Ctrl-C come through at pauses. */
+async function unhurried(
+  steps: Generator<NearestProgress, Nearest>,
+  show: ((forms: readonly string[]) => void) | undefined,
+): Promise<Nearest> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    const { changes, lowerBound } = step.value;
+    const best = changes === undefined ? "" : `${counted(changes, "light")} so far, `;
+    show?.([`${best}at least ${lowerBound} must be left wrong`, `at least ${lowerBound}`]);
+    await setImmediate();
+  }
 }
 
 function changeOption(): Option {
@@ -51,14 +85,14 @@ function changeOption(): Option {
 }
 
 function tellFewest({ puzzle, board }: Task, found: Nearest, paper: TextPage): Told {
-  const { changes, solution, optimal } = found;
+  const { changes, lowerBound, solution, optimal } = found;
   const { presses, total } = solution;
   const left =
     changes.length === 0
       ? "The board can be solved: no light must be left wrong."
       : changes.length === 1
         ? `One light must be left wrong: ${lightName(puzzle, changes[0]!.light, paper)}.`
-        : `${changes.length} lights must be left wrong, no fewer: ${changes.map(({ light }) => lightName(puzzle, light, paper)).join("; ")}.`;
+        : `${fewestWords(changes.length, lowerBound)}: ${changes.map(({ light }) => lightName(puzzle, light, paper)).join("; ")}.`;
   const way = `${counted(total, "press", "presses")}, ${optimal ? "" : "not "}proven to be the fewest that leave no more.`;
   return {
     found: true,
@@ -75,6 +109,11 @@ function tellFewest({ puzzle, board }: Task, found: Nearest, paper: TextPage): T
         sentence(`${left} ${way}`, paper),
       ),
   };
+}
+
+function fewestWords(changes: number, lowerBound: number): string {
+  if (changes === lowerBound) return `${changes} lights must be left wrong, no fewer`;
+  return `${changes} lights are left wrong; at least ${lowerBound} must be`;
 }
 
 function tellSingles({ puzzle, board }: Task, changes: readonly Change[], paper: TextPage): Told {

@@ -1,8 +1,6 @@
 // Syndrome decoding: the fewest lights whose changes together have a given syndrome. Balls around nothing are grown
 // step by step. Once the ball of radius r is known, meeting in the middle finds every distance up to 2 r.
 
-import { fail } from "../errors.ts";
-
 /** A change of one light by 1..states-1. */
 export interface Change {
   readonly light: number;
@@ -10,20 +8,32 @@ export interface Change {
   readonly by: number;
 }
 
-/** A syndrome: a number if there are at most 2^24 of them, else a string of digits. */
+/** A syndrome: a number if there are at most 2^24 of them, or 32 bits; else a string of digits. */
 type Syndrome = number | string;
 
 /** The most syndromes that are numbered. */
 const MOST_NUMBERED = 2 ** 24;
-/** The most strings that are kept. */
+/** The most numbers of 32 bits, and the most strings, that are kept: about 200 MiB. */
+const MOST_HASHED = 2 ** 23;
 const MOST_STRINGS = 2 ** 21;
-/** How many syndromes are visited between two checks of the clock. */
+/** How many syndromes are visited between two pauses. */
 const STEPS = 1024;
+
+/** What is known about the fewest changes with a syndrome. */
+export interface Decoded {
+  /** Fewer changes are not enough. */
+  readonly lowerBound: number;
+  /** Choices of that few changes, lights ascending. */
+  readonly choices: readonly Change[][];
+  /** Whether these are all choices. */
+  readonly complete: boolean;
+}
 
 /** A level of syndromes: those that need this number of changed lights. */
 interface Levels {
   get(syndrome: Syndrome): number | undefined;
-  set(syndrome: Syndrome, level: number): void;
+  /** Sets the level of a syndrome that has none. Returns whether it had none. */
+  add(syndrome: Syndrome, level: number): boolean;
 }
 
 /** Decodes syndromes for checks y (one number for each light, 0..states-1), the i-th of order `orders[i]`. */
@@ -31,6 +41,9 @@ export class Decoder {
   readonly #states: number;
   readonly #orders: readonly number[];
   readonly #numbered: boolean;
+  /** Syndromes are numbers of 32 bits. */
+  readonly #hashed: boolean;
+  readonly #most: number;
   readonly #checks: readonly Uint8Array[];
   /** All changes of one light, by their syndrome. */
   readonly #moves = new Map<Syndrome, Change[]>();
@@ -47,32 +60,38 @@ export class Decoder {
     this.#states = states;
     const size = orders.reduce((product, order) => product * order, 1);
     this.#numbered = size <= MOST_NUMBERED;
-    this.#levels = this.#numbered ? numberedLevels(size) : new Map<Syndrome, number>();
+    this.#hashed = !this.#numbered && states === 2 && orders.length <= 32;
+    this.#most = this.#numbered ? Infinity : this.#hashed ? MOST_HASHED : MOST_STRINGS;
+    this.#levels = this.#numbered ? numberedLevels(size) : this.#hashed ? hashedLevels() : textLevels();
     this.zero = this.#encode(orders.map(() => 0));
-    this.#levels.set(this.zero, 0);
+    this.#levels.add(this.zero, 0);
     this.#sphere = [[this.zero]];
-    const change = new Uint8Array(lights);
-    for (let light = 0; light < lights; light++) {
+    for (let light = 0; light < lights; light++)
       for (let by = 1; by < states; by++) {
-        change[light] = by;
-        const syndrome = this.of(change);
+        const syndrome = this.#encode(checks.map((check, i) => this.#digit(check[light]! * by, i)));
         const same = this.#moves.get(syndrome);
         if (same) same.push({ light, by });
         else this.#moves.set(syndrome, [{ light, by }]);
       }
-      change[light] = 0;
-    }
   }
 
   /** The syndrome of a vector with one number for each light. */
   of(vector: Uint8Array): Syndrome {
-    const digits = this.#checks.map((check, i) => {
+    return this.#encode(this.digits(vector));
+  }
+
+  /** The sum of each check. */
+  digits(vector: Uint8Array): number[] {
+    return this.#checks.map((check, i) => {
       let sum = 0;
       for (let l = 0; l < vector.length; l++) sum += check[l]! * vector[l]!;
-      // A check of order m has multiples of states / m only, and so has its sum.
-      return (sum % this.#states) / (this.#states / this.#orders[i]!);
+      return this.#digit(sum, i);
     });
-    return this.#encode(digits);
+  }
+
+  /** A check of order m has multiples of states / m only, and so has its sum. */
+  #digit(sum: number, i: number): number {
+    return (sum % this.#states) / (this.#states / this.#orders[i]!);
   }
 
   /** Every single change with a syndrome. */
@@ -81,79 +100,83 @@ export class Decoder {
   }
 
   /**
-   * The fewest changes with one of several syndromes: every choice of that few, lights ascending. `complete` is false
-   * if there are more, because `most` choices or the deadline (as `performance.now` counts) came first.
-   * @throws LightsOutError `walk-limit` if the deadline or the memory ends before the first choice is found
+   * The fewest changes with one of several syndromes: every choice of that few, but at most `most`. Pauses every few
+   * milliseconds and yields what is known. Returns no choice if that takes more memory than there is.
    */
-  lightest(syndromes: readonly Syndrome[], most: number, deadline: number): { choices: Change[][]; complete: boolean } {
+  *lightest(syndromes: readonly Syndrome[], most: number): Generator<Decoded, Decoded> {
     const choices = new Map<string, Change[]>();
-    const late = () => choices.size === most || performance.now() > deadline;
-    const meet = (radius: number, other: number): boolean => {
-      for (const [n, near] of this.#sphere[radius]!.entries()) {
-        if (n % STEPS === STEPS - 1 && late()) return false;
-        for (const syndrome of syndromes) {
-          const rest = this.#subtract(syndrome, near);
-          if (this.#levels.get(rest) !== other) continue;
-          for (const a of this.#waysTo(near))
-            for (const b of this.#waysTo(rest)) {
-              const choice = [...a, ...b].sort((x, y) => x.light - y.light);
-              choices.set(choice.map(({ light, by }) => `${light}+${by}`).join(), choice);
-              if (late()) return false;
-            }
-        }
-      }
-      return true;
-    };
     for (let radius = 0; ; radius++) {
-      if (radius === this.#sphere.length) this.#grow(deadline);
+      if (radius === this.#sphere.length && !(yield* this.#grow()))
+        return { lowerBound: 2 * radius - 1, choices: [], complete: false };
       // Smaller balls would have met at distances up to 2 radius - 2.
       for (const other of radius === 0 ? [0] : [radius - 1, radius]) {
-        const complete = meet(radius, other);
-        if (choices.size > 0) return { choices: [...choices.values()], complete };
-        if (!complete) this.#failLate(radius + other - 1);
+        const now = () => ({ lowerBound: radius + other, choices: [...choices.values()], complete: false });
+        let steps = 0;
+        for (const choice of this.#meet(syndromes, radius, other)) {
+          if (choice !== undefined) choices.set(choice.map(({ light, by }) => `${light}+${by}`).join(), choice);
+          if (choices.size === most) return now();
+          if (++steps % STEPS === 0) yield now();
+        }
+        if (choices.size > 0) return { ...now(), complete: true };
       }
     }
   }
 
-  #grow(deadline: number): void {
+  /** Choices of `radius` and `other` changes; undefined after each step of the search for them. */
+  *#meet(syndromes: readonly Syndrome[], radius: number, other: number): Generator<Change[] | undefined> {
+    for (const near of this.#sphere[radius]!) {
+      yield undefined;
+      for (const syndrome of syndromes) {
+        const rest = this.#subtract(syndrome, near);
+        if (this.#levels.get(rest) !== other) continue;
+        for (const a of this.#waysTo(near))
+          if (a === undefined) yield undefined;
+          else for (const b of this.#waysTo(rest)) yield b && [...a, ...b].sort((x, y) => x.light - y.light);
+      }
+    }
+  }
+
+  /** Adds a level. Returns false if it takes too much memory. */
+  *#grow(): Generator<Decoded, boolean> {
     const level = this.#sphere.length;
     const sphere: Syndrome[] = [];
-    for (const known of this.#sphere[level - 1]!) {
-      if (performance.now() > deadline) this.#failLate(level * 2 - 2);
-      for (const move of this.#moves.keys()) {
-        const reached = this.#add(known, move);
-        if (this.#levels.get(reached) !== undefined) continue;
-        this.#levels.set(reached, level);
+    let steps = 0;
+    const moves = [...this.#moves.keys()];
+    // The second level has sums of two moves, in either order.
+    for (const [n, known] of this.#sphere[level - 1]!.entries())
+      for (let m = level === 2 ? n : 0; m < moves.length; m++) {
+        // All meetings of smaller balls have been tried.
+        if (++steps % (16 * STEPS) === 0) yield { lowerBound: 2 * level - 1, choices: [], complete: false };
+        const reached = this.#add(known, moves[m]!);
+        if (!this.#levels.add(reached, level)) continue;
         sphere.push(reached);
-        if (!this.#numbered && ++this.#kept > MOST_STRINGS)
-          fail(
-            "walk-limit",
-            `more than ${level * 2 - 2} lights have to change; finding out how many takes more than ${MOST_STRINGS} sums of changes, the limit`,
-          );
+        if (++this.#kept > this.#most) return false;
       }
-    }
     this.#sphere.push(sphere);
+    return true;
   }
 
-  #failLate(fewer: number): never {
-    fail("walk-limit", `the budget ended before a solvable board was found: more than ${fewer} lights have to change`);
-  }
-
-  /** Every set of changes, as few as there are, that reaches a syndrome within the ball. */
-  *#waysTo(syndrome: Syndrome, below = Infinity): Generator<Change[]> {
+  /**
+   * Every set of changes, as few as there are, that reaches a syndrome within the ball; undefined after each step of the
+   * search for them.
+   */
+  *#waysTo(syndrome: Syndrome, below = Infinity): Generator<Change[] | undefined> {
     const level = this.#levels.get(syndrome)!;
     if (level === 0) return yield [];
     // The last step is one change. Longer ways try every step.
     const steps: Iterable<[Syndrome, Change[]]> = level === 1 ? [[syndrome, this.#moves.get(syndrome)!]] : this.#moves;
     for (const [move, changes] of steps) {
+      if (level > 1) yield undefined;
       const rest = this.#subtract(syndrome, move);
       if (this.#levels.get(rest) !== level - 1) continue;
       for (const change of changes)
-        if (change.light < below) for (const others of this.#waysTo(rest, change.light)) yield [...others, change];
+        if (change.light < below)
+          for (const others of this.#waysTo(rest, change.light)) yield others && [...others, change];
     }
   }
 
   #encode(digits: readonly number[]): Syndrome {
+    if (this.#hashed) return digits.reduceRight((code, digit) => (code << 1) | digit, 0);
     if (!this.#numbered) return String.fromCharCode(...digits);
     return digits.reduceRight((code, digit, i) => code * this.#orders[i]! + digit, 0);
   }
@@ -194,8 +217,62 @@ function numberedLevels(size: number): Levels {
   const levels = new Uint8Array(size).fill(UNKNOWN);
   return {
     get: (syndrome) => (levels[syndrome as number] === UNKNOWN ? undefined : levels[syndrome as number]),
-    set: (syndrome, level) => {
+    add(syndrome, level) {
+      if (levels[syndrome as number] !== UNKNOWN) return false;
       levels[syndrome as number] = level;
+      return true;
+    },
+  };
+}
+
+function textLevels(): Levels {
+  const levels = new Map<Syndrome, number>();
+  return {
+    get: (syndrome) => levels.get(syndrome),
+    add(syndrome, level) {
+      if (levels.has(syndrome)) return false;
+      levels.set(syndrome, level);
+      return true;
+    },
+  };
+}
+
+/** Levels of numbers of 32 bits: open addressing, never more than half full. */
+function hashedLevels(): Levels {
+  let keys = new Int32Array(2 ** 12);
+  /** 0: no key here; else its level + 1. */
+  let levels = new Uint8Array(keys.length);
+  let size = 0;
+  const slotOf = (key: number) => {
+    const mask = keys.length - 1;
+    const hash = Math.imul(key, 0x9e3779b1);
+    let slot = (hash ^ (hash >>> 15)) & mask;
+    while (levels[slot] !== 0 && keys[slot] !== key) slot = (slot + 1) & mask;
+    return slot;
+  };
+  return {
+    get(syndrome) {
+      const level = levels[slotOf(syndrome as number)]!;
+      return level === 0 ? undefined : level - 1;
+    },
+    add(syndrome, level) {
+      if (2 * size >= keys.length) {
+        const [oldKeys, oldLevels] = [keys, levels];
+        keys = new Int32Array(2 * oldKeys.length);
+        levels = new Uint8Array(keys.length);
+        for (let old = 0; old < oldKeys.length; old++) {
+          if (oldLevels[old] === 0) continue;
+          const slot = slotOf(oldKeys[old]!);
+          keys[slot] = oldKeys[old]!;
+          levels[slot] = oldLevels[old]!;
+        }
+      }
+      const slot = slotOf(syndrome as number);
+      if (levels[slot] !== 0) return false;
+      keys[slot] = syndrome as number;
+      levels[slot] = level + 1;
+      size++;
+      return true;
     },
   };
 }

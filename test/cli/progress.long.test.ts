@@ -3,11 +3,11 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { createSolver, grid, type Progress } from "../../src/index.ts";
+import { createSolver, grid, type Progress, randomBoard } from "../../src/index.ts";
 import { MAIN, onTerminal, TERMINAL, temporaryFolder, terminal } from "../command.ts";
 import { heavyBoard, heavyFile } from "../heavy.ts";
 
-const { folder } = temporaryFolder();
+const { folder, file } = temporaryFolder();
 
 if (TERMINAL === undefined) console.warn("Progress on a terminal is not tested: neither script nor python3 is here.");
 
@@ -55,9 +55,21 @@ describe.skipIf(TERMINAL === undefined)("progress on a real terminal", () => {
   });
 });
 
+// A board with 2^64 classes: it takes far longer than the budget to prove how few lights must be left wrong.
+const wrong = file("wrong.txt", drawing(randomBoard(grid(79, 79), { seed: 1, solvable: false }), 79));
+
+/** A board as text. */
+function drawing(board: Uint8Array, cols: number): string {
+  return Array.from(board, (state, i) => (state ? "#" : ".") + (i % cols === cols - 1 ? "\n" : "")).join("");
+}
+
 test.each([
   [
     ["solve", heavyFile(folder, grid(47, 47)), "--workers", "1"],
+    [130, null],
+  ],
+  [
+    ["nearest", wrong, "--budget", "60s"],
     [130, null],
   ],
   [

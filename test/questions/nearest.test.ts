@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  type Change,
   createSolver,
   cuboid,
   generate,
@@ -8,6 +9,7 @@ import {
   grid,
   hexagon,
   hint,
+  type NearestProgress,
   nearest,
   optima,
   type Puzzle,
@@ -24,6 +26,9 @@ import {
   wiring,
   worst,
 } from "../../src/index.ts";
+import { byInformationSets, byPresses } from "../../src/questions/few-changes.ts";
+import { ask, nearestSteps } from "../../src/questions/nearest.ts";
+import { randomFrom } from "../../src/questions/random.ts";
 import { refused } from "../boards/refused.ts";
 import { bruteForce } from "../brute.ts";
 import { PATIENCE } from "../limits.ts";
@@ -91,6 +96,49 @@ test("single lights: exactly those whose change makes the board solvable", () =>
   );
 });
 
+test("few changes, if the fewest take too long: enough, and as few as there are on small puzzles in the end", () => {
+  fc.assert(
+    fc.property(small, ({ puzzle, board }) => {
+      const question = ask(puzzle, board, { target: "off" });
+      const { wired, checks, decoder, differences } = question;
+      if (decoder.of(differences[0]!) === decoder.zero) return;
+      const { changes } = nearest(puzzle, board, { target: "off" });
+      const syndromes = differences.map((difference) => Uint8Array.from(decoder.digits(difference)));
+      const finders = [byPresses(wired, differences, randomFrom(1))];
+      if (puzzle.states === 2) finders.push(byInformationSets(checks, syndromes, randomFrom(1)));
+      for (const finder of finders) {
+        let best: Change[] = [];
+        for (let n = 0; n < 60; n++) {
+          const found = finder.next().value as Change[] | undefined;
+          if (found === undefined) continue;
+          best = found;
+          const rest = [...board];
+          for (const { light, by } of best) rest[light] = (rest[light]! + by) % puzzle.states;
+          expect(createSolver(puzzle).solve(rest, { target: "off", objective: "any" }).solvable).toBe(true);
+        }
+        // Fewer than three lights are always tried together.
+        if (puzzle.states === 2 && finder === finders[1]) expect(best.length).toBe(changes.length);
+        expect(best.length).toBeGreaterThanOrEqual(changes.length);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("39x39: four lights are the fewest, by the sums of two", () => {
+  // 2^32 classes of boards: random boards need four lights, since there are 2^33 choices of three and 2^37 of four.
+  const solver = createSolver(grid(39, 39));
+  const board = randomBoard(solver, { seed: 1, solvable: false });
+  const steps = nearestSteps(ask(solver, board, {}), { budget: 60_000 });
+  let found: NearestProgress | undefined;
+  while (found === undefined || found.changes! > found.lowerBound) {
+    const step = steps.next();
+    if (step.done) break;
+    found = step.value;
+  }
+  expect(found).toEqual({ changes: 4, lowerBound: 4 });
+});
+
 test("5x5: one corner lit is one light from a solvable board; every board is at most two away", () => {
   // 5x5 has four classes of boards. 23 lights change the class, so one or two lights are enough for any board.
   const solver = createSolver(grid(5, 5));
@@ -134,13 +182,10 @@ test("whenever the budget ends, optimal is true only if nothing takes fewer pres
   const solver = createSolver(rows(2, 60));
   const board = Uint8Array.from({ length: 120 }, (_, i) => (i % 60 === 59 ? 1 : 0));
   for (let budget = 1; budget <= 1024; budget *= 2) {
-    try {
-      const { solution, optimal } = nearest(solver, board, { budget });
-      expect(optimal).toBe(solution.total === 0);
-    } catch (error) {
-      // The budget is too short to find that two lights must be left wrong.
-      expect(error).toMatchObject({ code: "walk-limit" });
-    }
+    const { changes, lowerBound, solution, optimal } = nearest(solver, board, { budget });
+    expect(optimal && solution.total > 0).toBe(false);
+    expect(lowerBound).toBeLessThanOrEqual(2);
+    expect(changes.length).toBeGreaterThanOrEqual(2);
   }
   expect(nearest(solver, board, { budget: 60_000 })).toMatchObject({ optimal: true, solution: { total: 0 } });
 });
@@ -168,9 +213,25 @@ test("single changes for a uniform target are ordered by light, then by the size
   ]);
 });
 
-test("a budget too short to find the fewest lights is an error, and so is an invalid one", () => {
+test("a budget too short to find the fewest lights gives the best so far and a bound; an invalid one is an error", () => {
   const solver = createSolver(grid(5, 5));
-  refused(() => nearest(solver, "#..../...../...../...../.....", { budget: 0 }), "walk-limit");
+  for (const puzzle of [grid(61, 61), grid(12, 12, { states: 4, edges: "torus" }), grid(17, 17, { states: 3 })]) {
+    const board = randomBoard({ puzzle }, { seed: 5, solvable: false });
+    const told: NearestProgress[] = [];
+    const onProgress = (progress: NearestProgress) => told.push(progress);
+    const { changes, lowerBound, board: changed, solution } = nearest(puzzle, board, { budget: 0, onProgress });
+    expect(changes.length).toBeGreaterThanOrEqual(lowerBound);
+    expect(lowerBound).toBeGreaterThan(0);
+    expect(verify(puzzle, changed, solution)).toBe(true);
+    expect([...changed].filter((state, i) => state !== board[i])).toHaveLength(changes.length);
+    for (const progress of told) expect(progress.lowerBound).toBeGreaterThan(0);
+    const stop = new Error("enough");
+    const throwing = () => {
+      throw stop;
+    };
+    expect(() => nearest(puzzle, board, { onProgress: throwing })).toThrow(stop);
+  }
+  refused(() => nearest(solver, new Uint8Array(25), { onProgress: 5 as never }), "option", "onProgress");
   expect(nearest(solver, new Uint8Array(25), { budget: 0 }).changes).toEqual([]);
   for (const budget of [-1, Number.NaN, "1s" as never])
     refused(() => nearest(solver, new Uint8Array(25), { budget }), "option");
