@@ -64,13 +64,14 @@ describe.each(KERNEL_NAMES)("all from seeds (%s)", (kernel) => {
   test("is the dense factorization on any small puzzle", () => {
     fc.assert(
       fc.property(anyPuzzle, fc.nat(), (puzzle, seed) => check(puzzle, seed)),
-      { numRuns: kernel === "wasm" ? 300 : 60 },
+      { numRuns: kernel === "wasm" ? 150 : 20 },
     );
   });
 
   test.each(EDGES)("is the dense factorization on grids with any rule and number of states: edges %s", (edges) => {
-    for (const rule of ["plus", "neighbours", "king", "knight"] as const)
-      for (const states of [2, 3, 4, 6, 9])
+    const all = kernel === "wasm";
+    for (const rule of all ? (["plus", "neighbours", "king", "knight"] as const) : (["plus"] as const))
+      for (const states of all ? [2, 3, 4, 6, 9] : [2, 6])
         for (const [rows, cols] of [[1, 9], [6, 5], [4, 7], [7, 3]] as const) // biome-ignore format: one line
           check(grid(rows, cols, { edges, rule, states, step: states === 6 ? 5 : 1 }), states);
   });
@@ -94,22 +95,19 @@ describe.each(KERNEL_NAMES)("peeled (%s)", (kernel) => {
   const check = (puzzle: Puzzle, seed = 1) =>
     expectAlike(puzzle, peeled(puzzle, kernel), denseFactor(puzzle, kernel), seed);
 
-  test("is the dense factorization on any small puzzle with a prime number of states", () => {
+  test("is the dense factorization on any small puzzle", () => {
     fc.assert(
-      fc.property(
-        anyPuzzle.filter(({ states }) => [2, 3, 5, 7, 11].includes(states)),
-        fc.nat(),
-        (puzzle, seed) => check(puzzle, seed),
-      ),
-      { numRuns: kernel === "wasm" ? 200 : 40 },
+      fc.property(anyPuzzle, fc.nat(), (puzzle, seed) => check(puzzle, seed)),
+      { numRuns: kernel === "wasm" ? 100 : 20 },
     );
   });
 
   test("is the dense factorization on trees and graphs with few cycles", () => {
-    for (let seed = 1; seed <= 40; seed++) {
+    for (let seed = 1; seed <= (kernel === "wasm" ? 24 : 6); seed++) {
       const vertices = 2 + ((seed * 7) % 60);
       const links = randomLinks(vertices, seed % 4 === 0 ? 5 : 0, seed);
-      for (const states of [2, 3, 7]) check(graph(vertices, links, { states, self: seed % 3 !== 0 }), seed);
+      for (const states of [2, 3, 4, 6, 7, 9, 12, 36])
+        check(graph(vertices, links, { states, self: seed % 3 !== 0 }), seed);
     }
   });
 });
@@ -183,13 +181,12 @@ describe("large puzzles", () => {
   });
 
   test("trees", () => {
-    const links = Array.from({ length: 16_382 }, (_, i) => [i >> 1, i + 1] as const);
-    // A complete binary tree of 14 levels. Leaves (level 0) have one pivot, 1; a node has 1 - 2 / (pivot of its children).
-    // Modulo 2 that is always 1. Modulo 3: 1, -1, 0 on levels 0 to 2. A node of level 3 is then paired with one child, the
-    // other child is free, and its parent loses an entry: it is a leaf again. Level 13 is the root, a level 1.
-    expect(solveLarge(graph(16_383, links))).toBe(0);
-    expect(solveLarge(graph(16_383, links, { states: 3 }))).toBe(1024 + 64 + 4);
-    expect(solveLarge(graph(20_000, randomLinks(20_000, 0, 1), { states: 3 }))).toBeGreaterThan(0);
-    expect(solveLarge(graph(20_000, randomLinks(20_000, 60, 2)))).toBeGreaterThan(0);
+    const links = Array.from({ length: 4094 }, (_, i) => [i >> 1, i + 1] as const);
+    // A complete binary tree of 12 levels. Leaves (level 0) have one pivot, 1; a node has 1 - 2 / (pivot of its children).
+    // Modulo 2 that is always 1. Modulo 3 it is 1, -1, 0 on levels 0 to 2. A node of level 3 is then paired with one child,
+    // and the other child is free. So its parent is without it: like a leaf. Levels 3, 7 and 11 have 256, 16 and 1 nodes.
+    expect(solveLarge(graph(4095, links))).toBe(0);
+    expect(solveLarge(graph(4095, links, { states: 3 }))).toBe(256 + 16 + 1);
+    for (const states of [2, 3, 4, 6]) solveLarge(graph(5000, randomLinks(5000, states === 3 ? 30 : 0, 1), { states }));
   });
 });

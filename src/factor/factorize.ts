@@ -2,7 +2,6 @@
 // band. Any other wiring is factored as a matrix if it is small, else solved step by step from a few buttons, or peeled.
 
 import type { KernelName } from "../kernel/kernel.ts";
-import { primePowers } from "../lightest/modular/arithmetic.ts";
 import type { Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
 import { factorBand } from "./binary/band.ts";
 import { factorDense } from "./binary/dense.ts";
@@ -56,8 +55,7 @@ function factorWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit:
   const dense = (core: Wired) => (isBinary ? factorDense : factorModular)(core, kernel, memoryLimit);
   if (buttons < (isBinary ? STEPS_FROM.binary : STEPS_FROM.modular)) return dense(wires);
   const steps = forcingSteps(wires, SEEDS * buttons);
-  const isForPeeling = primePowers(states)[0]!.prime === states && effects.light.length < FEW_ENTRIES * buttons;
-  if (isForPeeling && (steps === undefined || steps.seeds.length > MANY_SEEDS)) {
+  if (effects.light.length < FEW_ENTRIES * buttons && (steps === undefined || steps.seeds.length > MANY_SEEDS)) {
     const peeled = peelingSteps(wires);
     if (peeled.core.buttons < buttons)
       return factorSteps(peeled.steps, factorWiring(peeled.core, kernel, memoryLimit), memoryLimit);

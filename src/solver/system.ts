@@ -89,9 +89,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle:
     kernel: image.host.name,
     rank: nullity === undefined ? undefined : buttons - nullity,
     nullity,
-    get freeButtons() {
-      return factor.freeButtons;
-    },
+    freeButtons: factor.freeButtons,
     solutions:
       generators?.reduce((size, { order }) => size * BigInt(order), 1n) ?? BigInt(states) ** BigInt(code.dimension),
     invariants: generators?.map(({ order }) => order) ?? Array.from({ length: code.dimension }, () => states),

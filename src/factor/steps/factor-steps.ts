@@ -15,18 +15,19 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
   const { states, buttons, seeds, coreSeeds, coreChecks, isCanonical } = steps;
   const { image, code } = core;
   const { modular } = code;
-  const dimension = code.dimension + seeds.length - coreSeeds;
   const stride = modular ? buttons : strideOf(buttons);
   const bits = once(() => new BitVector(image, buttons));
+  // Used for every board: a new array for each would take a third of the time.
+  const values = new Uint8Array(steps.values);
   const checks = new Uint8Array(steps.checks);
-  const basis = once(() => new SparseBasis(quietVectors(steps, code), states));
+  const basis = isCanonical ? undefined : new SparseBasis(quietVectors(steps, code), states);
+  const dimension = basis?.pivots.length ?? code.dimension;
 
-  /** The presses of all buttons, given those of the seeds of the core. */
+  /** The presses of all buttons, given those of the first seeds: a copy, because `values` is used again. */
   function extend(ofSeeds: Uint8Array, difference?: Uint8Array): Uint8Array {
-    const values = new Uint8Array(steps.values);
-    for (let s = 0; s < coreSeeds; s++) values[seeds[s]!] = ofSeeds[s]!;
+    for (let s = 0; s < seeds.length; s++) values[seeds[s]!] = ofSeeds[s] ?? 0;
     follow(steps, difference, values, checks);
-    return values.length === buttons ? values : values.slice(0, buttons);
+    return values.slice(0, buttons);
   }
 
   function pack(presses: Uint8Array): Uint8Array {
@@ -39,7 +40,7 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
 
   /** Row i of the canonical basis of the null space. */
   function quiet(i: number): Uint8Array {
-    if (!isCanonical) return basis().row(i, buttons);
+    if (basis !== undefined) return basis.row(i, buttons);
     return extend(pressCounts(code, code.rows.subarray(i * code.stride, (i + 1) * code.stride)));
   }
 
@@ -52,7 +53,11 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
   const howell = once(() =>
     Array.from({ length: dimension }, (_, i) => {
       const vector = rows().subarray(i * stride, (i + 1) * stride);
-      if (!isCanonical) return { column: basis().pivots[i]!, step: 1, order: states, vector };
+      if (basis !== undefined) {
+        const column = basis.pivots[i]!;
+        const step = basis.step(column);
+        return { column, step, order: states / step, vector };
+      }
       const row = modular!.basis[i]!;
       return { ...row, column: seeds[row.column]!, vector };
     }),
@@ -60,9 +65,7 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
 
   return {
     image,
-    get freeButtons() {
-      return isCanonical ? core.freeButtons.map((s) => seeds[s]!) : basis().pivots;
-    },
+    freeButtons: core.generators === undefined && basis ? basis.pivots : core.freeButtons.map((s) => seeds[s]!),
     code: {
       length: buttons,
       dimension,
@@ -79,14 +82,23 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
         },
       }),
     },
-    generators: core.generators?.map(({ vector, order }) => ({
-      order,
-      get vector() {
-        return extend(vector);
-      },
-    })),
+    generators: core.generators && [
+      ...core.generators.map(({ vector, order }) => ({
+        order,
+        get vector() {
+          return extend(vector);
+        },
+      })),
+      ...Array.from(seeds.subarray(coreSeeds), (_, n) => ({
+        order: states,
+        get vector() {
+          return extend(Uint8Array.from(seeds, (_, s) => Number(s === coreSeeds + n)));
+        },
+      })),
+    ],
     solve(difference) {
-      follow(steps, difference, new Uint8Array(steps.values), checks);
+      for (const seed of seeds) values[seed] = 0;
+      follow(steps, difference, values, checks);
       const wrong = checks.findIndex((value, check) => check >= coreChecks && value !== 0);
       const solved = wrong < 0 ? core.solve(checks.subarray(0, coreChecks)) : undefined;
       if (!solved?.solvable) {
@@ -96,7 +108,7 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
         return { solvable: false, certificate: followBack(steps, weights) };
       }
       const x = extend(solved.presses.counts(), difference);
-      if (!isCanonical && dimension > 0) basis().reduce(x);
+      basis?.reduce(x);
       const presses = { counts: () => x, packed: () => pack(x), total: () => countOf({ states }, x) };
       return { solvable: true, presses, differing: countDiffering(difference) };
     },

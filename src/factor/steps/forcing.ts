@@ -6,6 +6,7 @@
 // a quiet pattern has its last entry at a seed, the canonical presses of the seeds extend to the canonical presses of all
 // buttons, and the same holds for the basis of the null space.
 
+import { inversesModulo } from "../../lightest/modular/arithmetic.ts";
 import type { Wired } from "../factor.ts";
 import { type StepList, stepWriter } from "./steps.ts";
 
@@ -84,11 +85,4 @@ export function forcingSteps(wires: Wired, most: number): StepList | undefined {
     coreChecks: checks,
     isCanonical: true,
   });
-}
-
-/** For each residue its inverse, 0 if it has none. */
-function inversesModulo(k: number): Uint8Array {
-  const inverses = new Uint8Array(k);
-  for (let a = 1; a < k; a++) for (let b = 1; b < k; b++) if ((a * b) % k === 1) inverses[a] = b;
-  return inverses;
 }

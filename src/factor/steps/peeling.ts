@@ -1,13 +1,13 @@
-// Elimination of trees and whatever else is as sparse. A pivot is in a row or a column with at most two entries. Then the
+// Elimination of trees and whatever else is as sparse. A pivot is a unit in a row or a column with at most two entries. Then the
 // matrix never gets more entries than it had: a row with two entries replaces one button by another in every other row, and
 // a column with two entries merges two rows. What cannot be peeled in this way is the core.
 
-import { inverse } from "../../lightest/modular/arithmetic.ts";
+import { inversesModulo } from "../../lightest/modular/arithmetic.ts";
 import { makeEffects } from "../../puzzle/puzzle.ts";
 import type { Wired } from "../factor.ts";
 import { type StepList, stepWriter } from "./steps.ts";
 
-/** Peels a wiring with a prime number of states: the steps, and their core. O(entries log entries). */
+/** Peels a wiring: the steps, and their core. O(entries log entries). */
 export function peelingSteps(wires: Wired): { readonly steps: StepList; readonly core: Wired } {
   const { lights, buttons, states: k, effects } = wires;
   const rows = Array.from({ length: lights }, () => new Map<number, number>());
@@ -18,6 +18,7 @@ export function peelingSteps(wires: Wired): { readonly steps: StepList; readonly
       columns[j]!.add(effects.light[e]!);
     }
 
+  const inverses = inversesModulo(k);
   const pivots: { readonly light: number; readonly button: number; readonly unit: number }[] = [];
   const isPivot = { light: new Uint8Array(lights), button: new Uint8Array(buttons) };
   /** Of each light: the pivots whose rows were added to its row, each followed by the factor. */
@@ -28,7 +29,7 @@ export function peelingSteps(wires: Wired): { readonly steps: StepList; readonly
   /** The row of a pivot keeps its other entries. */
   function eliminate(light: number, button: number): void {
     const row = rows[light]!;
-    const unit = inverse(row.get(button)!, k);
+    const unit = inverses[row.get(button)!]!;
     row.delete(button);
     columns[button]!.delete(light);
     for (const other of row.keys()) columns[other]!.delete(light);
@@ -55,10 +56,14 @@ export function peelingSteps(wires: Wired): { readonly steps: StepList; readonly
   for (let line = small.pop(); line !== undefined; line = small.pop()) {
     if (line >= 0 && isPivot.light[line] === 1) continue;
     const [crossed, across] = line < 0 ? [columns[-1 - line]!, rows] : [rows[line]!, columns];
-    // Of two pivots the one with less to do.
-    const [one, two] = crossed.keys();
-    if (one === undefined || crossed.size > 2) continue;
-    const chosen = two !== undefined && across[two]!.size < across[one]!.size ? two : one;
+    if (crossed.size > 2) continue;
+    // Of two units the one with less to do.
+    let chosen = -1;
+    for (const at of crossed.keys()) {
+      const entry = line < 0 ? rows[at]!.get(-1 - line)! : rows[line]!.get(at)!;
+      if (inverses[entry]! > 0 && (chosen < 0 || across[at]!.size < across[chosen]!.size)) chosen = at;
+    }
+    if (chosen < 0) continue;
     if (line < 0) eliminate(chosen, -1 - line);
     else eliminate(line, chosen);
   }

@@ -1,58 +1,74 @@
-// A basis of the null space as sparse vectors, for null spaces that are too large for dense ones: a tree of 100,000 lights may
-// have a nullity of thousands, but each vector has only a few entries. The number of states, k, is prime.
+// The Howell form of the null space (lightest/modular/howell.ts) as sparse vectors, for null spaces that are too large for dense
+// ones: a tree of 100,000 lights may have a nullity of thousands, but each vector has only a few entries.
 
 import type { Code } from "../../lightest/coset.ts";
 import { pressCounts } from "../../lightest/lightest.ts";
-import { inverse } from "../../lightest/modular/arithmetic.ts";
 import type { StepList } from "./steps.ts";
 
 /** The entries other than 0, by place. */
 type SparseVector = Map<number, number>;
 
-/** The span of vectors in echelon form: each has the value 1 at its last place, its pivot, and no two have the same pivot. */
+/**
+ * The span of vectors. Each row has its last entry, the step, at its pivot. The step divides k, and no two rows have the
+ * same pivot. Every member of the span that is 0 after a place is a sum of multiples of rows whose pivots are not after it.
+ */
 export class SparseBasis {
   readonly #k: number;
   readonly #byPivot = new Map<number, SparseVector>();
   /** Ascending. */
   readonly pivots: Uint32Array;
 
-  /** Changes the vectors, which must be independent. */
+  /** Changes the vectors. */
   constructor(vectors: readonly SparseVector[], k: number) {
     this.#k = k;
-    for (const vector of vectors) {
-      let pivot = lastOf(vector);
-      for (let other = this.#byPivot.get(pivot); other !== undefined; other = this.#byPivot.get(pivot)) {
-        add(vector, other, k - vector.get(pivot)!, k);
-        pivot = lastOf(vector);
-      }
-      add(vector, vector, inverse(vector.get(pivot)!, k) - 1, k);
-      this.#byPivot.set(pivot, vector);
-    }
+    for (const vector of vectors) this.#insert(vector);
     this.pivots = Uint32Array.from(this.#byPivot.keys()).sort();
   }
 
-  /** Takes x to the smallest number in x + span, with the last place as its highest digit. Uses only the first `count` pivots. */
+  /** The step of the row with a pivot. */
+  step(pivot: number): number {
+    return this.#byPivot.get(pivot)!.get(pivot)!;
+  }
+
+  /** Takes x to the smallest number in x + span, with the last place as its highest digit. Uses only the first `count` rows. */
   reduce(x: Uint8Array, count = this.pivots.length): Uint8Array {
     const k = this.#k;
     for (let i = count - 1; i >= 0; i--) {
-      const factor = k - x[this.pivots[i]!]!;
-      if (factor === k) continue;
-      for (const [place, value] of this.#byPivot.get(this.pivots[i]!)!) x[place] = (x[place]! + factor * value) % k;
+      const pivot = this.pivots[i]!;
+      const times = Math.floor(x[pivot]! / this.step(pivot));
+      if (times === 0) continue;
+      for (const [place, value] of this.#byPivot.get(pivot)!) x[place] = (x[place]! + (k - times) * value) % k;
     }
     return x;
   }
 
-  /** Row i of the reduced echelon form, with `length` entries. */
+  /** Row i of the reduced form, with `length` entries. */
   row(i: number, length: number): Uint8Array {
     const x = new Uint8Array(length);
     for (const [place, value] of this.#byPivot.get(this.pivots[i]!)!) x[place] = value;
     return this.reduce(x, i);
   }
+
+  #insert(vector: SparseVector): void {
+    const k = this.#k;
+    for (let pivot = lastOf(vector); pivot >= 0; pivot = lastOf(vector)) {
+      const row = this.#byPivot.get(pivot) ?? new Map<number, number>();
+      const step = row.get(pivot) ?? k;
+      const entry = vector.get(pivot)!;
+      // The divisor is s * step + t * entry. The two sums span the same as row and vector, because their determinant is -1.
+      const divisor = greatestCommonDivisor(step, entry);
+      let t = 0;
+      while ((t * entry - divisor) % step !== 0) t++;
+      const s = (divisor - t * entry) / step;
+      if (t > 0) this.#byPivot.set(pivot, sum(row, (s % k) + k, vector, t, k));
+      vector = sum(row, entry / divisor, vector, k - step / divisor, k);
+    }
+  }
 }
 
 /** Vectors that span the null space: one for each row of the core's and one for each seed on which no check depends. */
 export function quietVectors(steps: StepList, code: Code): SparseVector[] {
-  const { states: k, target, start, operand, factor, seeds, coreSeeds, buttons } = steps;
+  const { states: k, target, start, operand, factor, seeds, coreSeeds } = steps;
   const vectors = Array.from({ length: code.dimension + seeds.length - coreSeeds }, (): SparseVector => new Map());
   /** The entries of all vectors at each button. */
   const entries = new Map<number, SparseVector>();
@@ -69,11 +85,18 @@ export function quietVectors(steps: StepList, code: Code): SparseVector[] {
     for (let e = start[t]!; e < start[t + 1]!; e++)
       if (target[t]! >= 0 && entries.has(operand[e]!))
         add(entriesAt(target[t]!), entries.get(operand[e]!)!, factor[e]!, k);
-  for (const [j, ofButton] of entries) if (j < buttons) for (const [n, value] of ofButton) vectors[n]!.set(j, value);
+  for (const [j, values] of entries) for (const [n, value] of values) vectors[n]!.set(j, value);
   return vectors;
 }
 
-/** target += factor * source. The two may be the same. */
+function sum(a: SparseVector, times: number, b: SparseVector, timesB: number, k: number): SparseVector {
+  const result: SparseVector = new Map();
+  add(result, a, times, k);
+  add(result, b, timesB, k);
+  return result;
+}
+
+/** target += factor * source. */
 function add(target: SparseVector, source: SparseVector, factor: number, k: number): void {
   for (const [place, value] of source) {
     const sum = ((target.get(place) ?? 0) + factor * value) % k;
@@ -87,4 +110,8 @@ function lastOf(vector: SparseVector): number {
   let last = -1;
   for (const place of vector.keys()) last = Math.max(last, place);
   return last;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

@@ -65,7 +65,7 @@ export function followBack(steps: StepList, weights: Uint8Array): Uint8Array {
   for (let t = light.length - 1; t >= 0; t--) {
     const weight = target[t]! >= 0 ? ofValues[target[t]!]! : weights[--check]!;
     if (weight === 0) continue;
-    if (unit[t]! > 0) ofLights[light[t]!] = (unit[t]! * weight) % k;
+    ofLights[light[t]!] = (unit[t]! * weight) % k;
     for (let e = start[t]!; e < start[t + 1]!; e++)
       ofValues[operand[e]!] = (ofValues[operand[e]!]! + factor[e]! * weight) % k;
   }

@@ -33,6 +33,13 @@ export function inverse(unit: number, q: number): number {
   return x;
 }
 
+/** For each residue modulo k its inverse, 0 if it has none. */
+export function inversesModulo(k: number): Uint8Array {
+  const inverses = new Uint8Array(k);
+  for (let a = 1; a < k; a++) for (let b = 1; b < k; b++) if ((a * b) % k === 1) inverses[a] = b;
+  return inverses;
+}
+
 /** target += factor * source, entry by entry, modulo k. */
 export function addMultiple(target: Uint8Array, source: Uint8Array, factor: number, k: number): void {
   for (let j = 0; j < target.length; j++) target[j] = (target[j]! + factor * source[j]!) % k;
