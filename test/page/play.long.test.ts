@@ -283,6 +283,9 @@ describePage("play", ({ visit }) => {
     await page.getByRole("button", { name: "Level 43", exact: true }).click();
     await page.locator(".caption", { hasText: "Ladder, level 43" }).waitFor();
     await thereAre(24, lights(page, /, o(n|ff)/));
+    await statusIs(page, "Six faces, unfolded");
+    await lights(page, /^Row/).first().click();
+    await statusIs(page, "Turn all the lights off");
   });
 
   test("the result is copied as a picture of the board, with a link that opens the level at its start", async () => {

@@ -3,7 +3,7 @@
 import type { TemplateResult } from "lit-html";
 import type { App } from "../mode.ts";
 import type { LevelPage, PageActions, PageName } from "./later/page.ts";
-import type { LevelName } from "./levels.ts";
+import { type LevelName, readLevel } from "./levels.ts";
 import { part } from "./part.ts";
 import type { Game } from "./state.ts";
 
@@ -14,6 +14,8 @@ export class Pages {
   readonly #pages;
   readonly #card;
   readonly #actions: PageActions;
+  /** The pages were asked for because of a lesson. */
+  #asked = false;
 
   /** `open` shows a level. */
   constructor(app: App, open: (level: LevelName) => void) {
@@ -35,6 +37,17 @@ export class Pages {
 
   words(): string | undefined {
     return this.page && this.#pages.now?.pageWords(this.#app, this.page);
+  }
+
+  /** What a level of the ladder teaches, before its first press. */
+  lesson({ level, at, situation }: Game): string | undefined {
+    const { kind, seed } = readLevel(level);
+    if (kind !== "ladder" || at > 0 || !["playing", "searching"].includes(situation.name)) return undefined;
+    if (this.#pages.now === undefined && !this.#asked) {
+      this.#asked = true;
+      void this.#pages.load().then(() => this.#app.update());
+    }
+    return this.#pages.now?.lessonOf(this.#app, seed);
   }
 
   card(game: Game): TemplateResult | undefined {

@@ -43,7 +43,7 @@ export function createPlay(app: App): Mode {
     leave: () => play.leave(),
     caption: () => (pages.page ? html`` : captionOf(app, play.game, actions)),
     stage: () => pages.view(() => levelChoice(app, play.game, play.difficulty, actions)),
-    status: () => pages.words() ?? statusOf(app, play.game, actions),
+    status: () => pages.words() ?? pages.lesson(play.game) ?? statusOf(app, play.game, actions),
     controls: () =>
       pages.page
         ? backOf(app, pages.page.name, actions)

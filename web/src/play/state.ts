@@ -1,5 +1,6 @@
 // The state of a game and what each event makes of it. All functions are pure: play.ts shows the state on the board and
-// asks the worker for what the state wants.
+// asks the worker for what the state wants. The game of the terminal (src/cli/play-state.ts) is another one: it has a
+// cursor, typed numbers and a target, but no redo, guide, kept levels or slow answers.
 
 import { type Progress, type Puzzle, pressAll, reached, type Solution } from "../../../src/index.ts";
 import type { Reply } from "../engine/worker.ts";

@@ -65,6 +65,13 @@ function ladderOf(app: App, actions: PageActions): TemplateResult {
   return html`${chapters}`;
 }
 
+/** What the chapter of a level teaches. */
+export function lessonOf(app: App, n: number): string {
+  let last = 0;
+  const chapter = Object.entries(CHAPTERS).find(([, rungs]) => n <= (last += rungs.length))!;
+  return laterWords(app).chapters[chapter[0] as ChapterName][1]!;
+}
+
 function rungOf(app: App, n: number, all: Results, next: string | undefined, { open }: PageActions): TemplateResult {
   const words = laterWords(app);
   const level = `ladder.${n}`;
