@@ -5,6 +5,7 @@ import type { ReadStream } from "node:tty";
 import type { Command } from "commander";
 import { readTarget } from "../boards/cells.ts";
 import { fail, LightsOutError } from "../errors.ts";
+import { sizeIn } from "../formats/forms.ts";
 import { createSolver, generate, type Solver } from "../index.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { heaviestTotal } from "../questions/levels/heaviest.ts";
@@ -81,7 +82,7 @@ async function readStarts(
   const difficulty = whole("difficulty", flags.difficulty, 1);
   if (difficulty > 5) fail("option", `--difficulty is ${difficulty}; it must be a whole number from 1 to 5`);
   // Digits alone are a board, unless the options name a shape whose size is one number.
-  const isSize = /^\d+(x\d+)+$/.test(argument ?? "") || (flags.shape !== undefined && /^\d+$/.test(argument ?? ""));
+  const isSize = sizeIn(argument ?? "") !== undefined || (flags.shape !== undefined && /^\d+$/.test(argument ?? ""));
   const isPiped = argument === undefined && !process.stdin.isTTY;
   if (isPiped || (argument !== undefined && !isSize))
     return readTasks(command, argument, flags, (puzzle, target) => make(puzzle, target, difficulty));

@@ -124,7 +124,8 @@ export function withPriceFlags(puzzle: Puzzle, { turns, costs }: PuzzleFlags): P
 
 /** Checks the options that do not depend on a size, so that no board is blamed for them. */
 export function checkOptions(flags: PuzzleFlags): void {
-  const { shape = "grid", rule, states, step } = flags;
+  const { shape = "grid", rule, states, step, costs } = flags;
+  if (costs?.trim() === "") fail("option", "--costs is empty; it must be numbers, or the name of a file of them");
   if (shape === "grid") readPuzzle({ shape, rows: 1, cols: 1, ...optionsOf({ rule, states, step }) });
 }
 

@@ -4,6 +4,7 @@ import { closeSync, createReadStream, openSync, readSync, type Stats, statSync }
 import type { Command } from "commander";
 import { foreignIn, type Notation } from "../boards/signs.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
+import { sizeIn } from "../formats/forms.ts";
 import { linkIn } from "../formats/link.ts";
 import { Usage } from "./usage.ts";
 
@@ -49,7 +50,9 @@ export async function readSource(
   }
   const text = readIfFile(argument);
   if (text !== undefined) return { kind: "text", text, name: argument };
-  if (/^\d+(x\d+)+$/.test(argument) && !notation.chars.has("x")) return { kind: "size", text: argument };
+  const size = sizeIn(argument);
+  if (size !== undefined && !["x", "X", "\u00d7"].some((sign) => notation.chars.has(sign)))
+    return { kind: "size", text: size };
   if (/^https?:\/\//.test(argument) && linkIn(argument) === undefined)
     fail("file", `the link ${show(argument)} has no puzzle; copy the whole link of the page, with what follows "#"`);
   // JSON, a link of the page, or a Flip ID.

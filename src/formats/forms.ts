@@ -45,10 +45,15 @@ export function sizesOf(shape: string): readonly string[] {
  */
 export function sizesFrom(shape: unknown, text: string): Record<string, number> {
   const names = sizesOf(shape as string);
-  const numbers = text.split("x");
+  const numbers = (sizeIn(text) ?? text).split("x");
   if (names.length > 0 && (numbers.length !== names.length || !numbers.every((n) => /^\s*\d{1,9}\s*$/.test(n))))
     fail("puzzle-shape", `the size of ${show(shape)} is ${show(text)}; it must be ${names.join("x")} in whole numbers`);
   return Object.fromEntries(names.map((name, i) => [name, Number(numbers[i])]));
+}
+
+/** A text that is a size, such as `5x5`, `5X5` or `5×5`, with "x" between its numbers; undefined for any other. */
+export function sizeIn(text: string): string | undefined {
+  return /^\s*\d+([xX\u00d7]\d+)+\s*$/.test(text) ? text.trim().replace(/[X\u00d7]/g, "x") : undefined;
 }
 
 /** The sizes of a shape whose boards have a text like this one; none for a shape that does not determine them. */

@@ -10,7 +10,7 @@ import { readOptions } from "../options.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
 import { entryName, isObject, readEntries, sourceName } from "./entries.ts";
 import { parseFlip } from "./flip.ts";
-import { sizesFrom, sizesOfBoard } from "./forms.ts";
+import { sizeIn, sizesFrom, sizesOfBoard } from "./forms.ts";
 import { readPuzzle } from "./json.ts";
 import { linkIn, readLink } from "./link.ts";
 import { isMachine, readLights, readMachine } from "./machine.ts";
@@ -87,10 +87,10 @@ export function levelReader(options: ReadLevelOptions): (text: string) => LevelE
     reader ??= new Reader(known, form, notation, name);
     if (isMachine(plain)) return reader.machines(plain);
     // Characters with a given meaning are cells: "1x1" may be a board.
-    const [own] = /[x:[{]/.exec(plain) ?? [];
+    const [own] = /[xX\u00d7:[{]/.exec(plain) ?? [];
     if (own !== undefined && notation.chars.has(own)) return reader.text(text);
-    if (/^\s*\d+(x\d+)+\s*$/.test(plain))
-      return [entry(() => ({ puzzle: sizedPuzzle(plain.trim(), known, form), namesPuzzle: true }))];
+    const size = sizeIn(plain);
+    if (size !== undefined) return [entry(() => ({ puzzle: sizedPuzzle(size, known, form), namesPuzzle: true }))];
     // WIDTHxHEIGHT:..., or with "#" a random seed, which is refused there.
     if (/^\s*(\d+(x\d+)?[cr]?:|\d+x\d+[cr]?#\d)/.test(plain))
       return [entry(() => ({ ...parseFlip(plain.trim()), namesPuzzle: true }))];

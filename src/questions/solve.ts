@@ -4,6 +4,7 @@ import type { Answer } from "../answer.ts";
 import { joinLines } from "../boards/cells.ts";
 import { NOTATION, type NotationOptions } from "../boards/signs.ts";
 import { fail, show } from "../errors.ts";
+import { sizeIn } from "../formats/forms.ts";
 import { type GivenLevel, readLevel } from "../formats/level.ts";
 import { NONE, readOptions } from "../options.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
@@ -76,7 +77,7 @@ function levelOf(
     fail("board-text", `there are ${levels.length} boards; expected one`, "solve each board that readLevel returns");
   const [level] = levels as [GivenLevel];
   // A size names no more than the size.
-  const isForeign = level.namesPuzzle && !/^\s*\d+(x\d+)+\s*$/.test(text);
+  const isForeign = level.namesPuzzle && sizeIn(text) === undefined;
   return { ...level, board: level.board ?? "on", isForeign };
 }
 

@@ -36,6 +36,7 @@ const MISTAKES: readonly (readonly [args: readonly string[], parts: readonly str
     ['--turns is "foo"', "either"],
   ],
   [["solve", row, "--tie", "foo"], ['--tie is "foo"']],
+  [["solve", row, "--costs", ""], ["--costs is empty"]],
   [
     ["solve", row, "--any", "--part", "1/2"],
     ["--any", "--part"],

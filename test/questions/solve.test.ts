@@ -42,7 +42,7 @@ describe("a board without a puzzle", () => {
 
   test("a size has all lights on, as in the command", () => {
     // 15 presses: https://oeis.org/A075462
-    expect(solve("5x5").total).toBe(15);
+    for (const size of ["5x5", "5X5", "5×5", " 5x5\n"]) expect(solve(size).total).toBe(15);
   });
 
   test("holes, states and the size come from the board", () => {
