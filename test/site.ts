@@ -11,11 +11,11 @@ const TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
+  ".png": "image/png",
   ".json": "application/json",
   ".css": "text/css",
   ".webmanifest": "application/manifest+json",
   ".woff2": "font/woff2",
-  ".png": "image/png",
   ".txt": "text/plain",
 };
 

@@ -3,7 +3,7 @@
 
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describePage, lights, statusIs } from "./web.ts";
+import { describePage, lights, statusIs, thereAre } from "./web.ts";
 
 const NO_WAY = "solve&rows=5&cols=5&board=00100-01010-10001-00000-01100";
 const NO_WAY_OF_THREE = "solve&rows=5&cols=5&states=3&board=01210-12000-22110-01200-00001";
@@ -101,24 +101,36 @@ describePage("the page on any screen", ({ visit }) => {
     expect([...new Set(lines)].sort()).toEqual(["chosen double 3px", "other solid 1px"]);
   });
 
-  test("the sheet on a phone is a dialog: nothing below it takes focus, and Close is always in reach", async () => {
-    const { page } = await visit(SEVERAL, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await page.getByRole("button", { name: "More" }).tap();
-    const dialog = page.getByRole("dialog", { name: "Details" });
-    await dialog.waitFor();
-    const close = dialog.getByRole("button", { name: "Close" });
-    expect(await close.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press("Shift+Tab");
-    await page.keyboard.press("Shift+Tab");
-    expect(await page.evaluate(() => document.activeElement?.closest("main, header"))).toBe(null);
-    await page.locator("#panel").evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
-    const [box, sheet] = [(await close.boundingBox())!, (await dialog.boundingBox())!];
-    expect(box.y).toBeGreaterThanOrEqual(sheet.y);
-    await close.tap();
-    await page.locator("#panel").waitFor({ state: "hidden" });
-    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe("More");
-    await lights(page, "Row 1, column 1").tap();
-    await statusIs(page, "This board cannot be solved");
+  test.each([
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ])("%i by %i: a sheet leaves the board visible and usable, and gives the focus back", async (width, height) => {
+    const { page } = await visit(SEVERAL, { viewport: { width, height }, hasTouch: true, isMobile: true });
+    const focus = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    const sheet = page.getByRole("complementary", { name: "Details" });
+    for (const [opener, inside, outside] of [
+      ["More", "Board", "Puzzle"],
+      ["5×5", "Puzzle", "Board"],
+    ] as const) {
+      await page.locator("main").getByText(opener, { exact: true }).tap();
+      await sheet.getByRole("heading", { name: inside, exact: true }).waitFor();
+      await sheet.getByRole("heading", { name: outside, exact: true }).waitFor({ state: "hidden" });
+      expect(await focus()).toBe("Close");
+      const [board, panel] = [(await page.locator("#board").boundingBox())!, (await sheet.boundingBox())!];
+      expect(Math.min(board.width, board.height)).toBeGreaterThan(150);
+      const isApart = board.y + board.height <= panel.y || board.x + board.width <= panel.x;
+      expect([isApart, panel.y + panel.height]).toEqual([true, height]);
+      const close = sheet.getByRole("button", { name: "Close" });
+      await sheet.evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+      expect((await close.boundingBox())!.y).toBeGreaterThanOrEqual(panel.y);
+      await page.keyboard.press("Escape");
+      await sheet.waitFor({ state: "hidden" });
+      expect(await focus()).toBe(opener);
+    }
+    await page.getByRole("button", { name: "Size: 5×5" }).tap();
+    await sheet.getByRole("button", { name: "Rows: more" }).tap();
+    await thereAre(30, lights(page, /^Row/));
   });
 
   test("on a desktop the list of keys opens next to the board, which stays usable", async () => {

@@ -63,7 +63,7 @@ describePage("the page around the board", ({ visit }) => {
     await statusIs(page, "还要按 5 步，已证明最少");
     await page.locator("html[lang=zh-Hans]").waitFor();
     await thereAre(1, lights(page, "第 1 行第 1 列，亮"));
-    await page.getByRole("button", { name: "JSON", exact: true }).click();
+    await page.getByRole("button", { name: "复制 JSON" }).click();
     await statusIs(page, "JSON 已复制");
     await page.getByRole("button", { name: "English" }).click();
     await statusIs(page, "5 presses left");
@@ -91,11 +91,17 @@ describePage("the page around the board", ({ visit }) => {
     await tour(page, async (mode) => {
       found[mode] = await faults(page);
     });
+    for (const board of ["11111-11111-11111-11111-11111", "10000-00000-00000-00000-00000"]) {
+      await page.goto(`${page.url().split("#")[0]}#solve&rows=5&cols=5&board=${board}`);
+      await statusIs(page, /15 presses|cannot be solved/);
+      found[board] = await faults(page);
+    }
     await page.goto(`${page.url().split("#")[0]}#play&rows=30&cols=30&board=`);
     await page.locator("lights-out-board").getByRole("application").waitFor();
     await statusIs(page, MODES.Play);
     found["30x30"] = await faults(page);
-    expect(found).toEqual({ Play: [], Solve: [], Learn: [], Measure: [], "30x30": [] });
+    expect(Object.keys(found).length).toBe(7);
+    expect(Object.entries(found).filter(([, faults]) => faults.length > 0)).toEqual([]);
   });
 
   test.each(["light", "dark"] as const)(
@@ -131,21 +137,29 @@ describePage("the page around the board", ({ visit }) => {
     await tour(page);
   });
 
-  test("exports the board as text, JSON, SVG and PNG", async () => {
-    const { page } = await visit("play&rows=3&cols=3&board=110-001-010", {
+  test("exports the board as text, JSON, SVG and PNG, with the presses that are shown", async () => {
+    const { page } = await visit("solve&rows=3&cols=3&board=110-100-000", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    const copied = async (name: string) => {
-      await page.getByRole("button", { name, exact: true }).click();
-      await statusIs(page, `${name} copied`);
+    const copied = async (kind: string) => {
+      await page.getByRole("button", { name: `Copy ${kind}`, exact: true }).click();
+      await statusIs(page, `${kind} copied`.replace(/^t/, "T"));
       return page.evaluate(() => navigator.clipboard.readText());
     };
-    expect(await copied("Text")).toBe("##.\n..#\n.#.");
-    expect(JSON.parse(await copied("JSON"))).toMatchObject({ puzzle: { rows: 3, cols: 3 }, board: "##./..#/.#." });
-    expect(await copied("SVG")).toMatch(/^<svg [^>]*aria-label="Lights Out board of 9 lights, 4 on"/);
+    await statusIs(page, "1 press, proven fewest");
+    expect(await copied("text")).toBe("##.\n#..\n...\n\nPresses:\n#..\n...\n...");
+    const json = JSON.parse(await copied("JSON"));
+    expect(json).toMatchObject({
+      puzzle: { rows: 3, cols: 3 },
+      board: "##./#../...",
+      presses: [1, ...Array(8).fill(0)],
+    });
+    expect(await copied("SVG")).toMatch(/^<svg [^>]*aria-label="Lights Out board of 9 lights, 3 on/);
+    await page.getByRole("button", { name: "Hide", exact: true }).click();
+    expect(await copied("text")).toBe("##.\n#..\n...");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("button", { name: "PNG", exact: true }).click(),
+      page.getByRole("button", { name: "Save PNG" }).click(),
     ]);
     const png = readFileSync((await download.path())!);
     expect([png.subarray(1, 4).toString(), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(["PNG", 1200, 1200]);

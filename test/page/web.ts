@@ -168,10 +168,10 @@ export function marked(page: Page, words: RegExp): Promise<number[]> {
     );
 }
 
-/** The modes, and the status of each for a solvable board after its automatic work is done. */
+/** The modes, and the status of each after its automatic work is done: Solve has its own board, which is blank at first. */
 export const MODES = {
   Play: /^(Turn all the lights off|\d+ press(es)? left, proven fewest)$/,
-  Solve: /^\d+ press(es)?, proven fewest$/,
+  Solve: /^Tap or drag over the lights that are on$/,
   Learn: /^A press changes a light and its neighbours/,
   Measure: /^30×30 in your browser: \d+ presses, proven/,
 };

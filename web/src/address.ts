@@ -12,10 +12,11 @@ export interface Address extends PageLink {
 }
 
 /**
- * Reads the state from an address; undefined for an empty one. If the address has only a mode, `stage` gives the rest.
+ * Reads the state from an address; undefined for an empty one. If the address has only a mode, `own` gives
+ * the board of that mode.
  * @throws LightsOutError if a part of it is wrong
  */
-export function readAddress(hash: string, stage?: () => Omit<Address, "mode">): Address | undefined {
+export function readAddress(hash: string, own?: (mode: ModeName) => Omit<Address, "mode">): Address | undefined {
   const text = hash.replace(/^#/, "");
   if (text === "") return undefined;
   const first = text.split("&", 1)[0]!;
@@ -25,8 +26,8 @@ export function readAddress(hash: string, stage?: () => Omit<Address, "mode">): 
     fail("option", `the mode is ${show(mode)}${suggest(mode, MODES)}; it must be one of ${MODES.join(", ")}`);
   // A link without a puzzle: #learn, or #learn&x-step=4.
   const [, onlyStep] = /^[a-z]+(?:&x-step=([^&]*))?$/.exec(text) ?? [];
-  if ((text === first || onlyStep !== undefined) && stage) {
-    const staged = stage();
+  if ((text === first || onlyStep !== undefined) && own) {
+    const staged = own(mode);
     return { ...staged, mode, extra: { ...staged.extra, ...stepOf(onlyStep) } };
   }
   const link = readLink(text);

@@ -1,21 +1,23 @@
-// The shell: top bar, stage, status, controls and panel around one board. It keeps what the modes share: the puzzle and
-// the lights (on the board itself), and the address. The current mode decides what is done with the board.
+// The shell around one board. It keeps what the modes share: the puzzle and the lights (on the board itself), and the
+// address. The current mode decides what is done with the board. This file carries out what state.ts asks for.
 
-import { html, nothing, render, type TemplateResult } from "lit-html";
-import { grid, type KernelName } from "../../src/index.ts";
+import { render } from "lit-html";
+import { grid, type Puzzle } from "../../src/index.ts";
 import "../../src/element/index.ts";
 import { writeLink } from "../../src/formats/link.ts";
 import { type Address, readAddress } from "./address.ts";
-import { createAside, createLine } from "./engine/line.ts";
-import { icons } from "./icons.ts";
+import { createAside, createLine, type Line } from "./engine/line.ts";
+import { listenForBoards } from "./intake.ts";
+import { meaningOf } from "./keys.ts";
 import type { App, CreateMode, Mode, ModeName } from "./mode.ts";
-import { MODES } from "./mode.ts";
 import { opening } from "./play/opening.ts";
 import { createPlay } from "./play/play.ts";
 import { sharing } from "./sharing.ts";
+import * as state from "./state.ts";
 import { keep, load } from "./store.ts";
 import { createTheme } from "./theme.ts";
-import { en, type Words } from "./words/en.ts";
+import { page, type ShellActions } from "./view.ts";
+import { en } from "./words/en.ts";
 import { firstLanguage, type Language, wordsOf } from "./words/index.ts";
 
 /** Play is loaded at once; the others are downloaded when they are first shown. */
@@ -27,299 +29,314 @@ const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
 };
 
 /** How long a message is shown, in milliseconds: at least, for each character, at most. */
-const SAID = 2500;
-const SAID_EACH = 60;
-const SAID_MOST = 10_000;
+const SAID = { least: 2500, each: 60, most: 10_000 };
 /** Browsers allow changing the address only about three times a second. */
 const ADDRESS_DELAY = 320;
-/** The screens on which the panel covers the board, as in the style sheet. */
+/** The screens on which the panel is a sheet, as in the style sheet. */
 const PHONE = "(max-width: 839px), (max-height: 519px)";
 
 export async function startApp(root: HTMLElement): Promise<void> {
-  let language: Language = firstLanguage(load("language", isText), navigator.languages);
-  let words: Words = await wordsOf(language).catch(() => {
-    language = "en";
-    return en;
+  const wished = firstLanguage(load("language", isText), navigator.languages);
+  const words = await wordsOf(wished).catch(() => en);
+  new Page(root, state.startingIn(words === en ? "en" : wished, words)).start();
+}
+
+class Page implements App {
+  readonly board = document.createElement("lights-out-board");
+  readonly engine: Line;
+  readonly aside: Line;
+  readonly #root: HTMLElement;
+  readonly #theme = createTheme(() => {
+    this.board.refresh();
+    this.update();
   });
-  let mode: Mode | undefined;
-  let name: ModeName = "play";
-  const modes: Partial<Record<ModeName, Mode>> = {};
-  let sheet = false;
-  let said = "";
-  /** The worker could not be started. */
-  let broken = false;
-  /** Counts requests to show a mode, so that a mode whose download was overtaken is not shown. */
-  let showing = 0;
-  let kernel: KernelName | undefined;
-  let saidUntil: ReturnType<typeof setTimeout> | undefined;
-  let drawing = 0;
+  readonly #modes: Partial<Record<ModeName, Mode>> = {};
+  readonly #actions: ShellActions;
+  #shell: state.Shell;
+  /** The frame in which the page is drawn; 0 if none is asked for. */
+  #drawing = 0;
   /** The address as it was last read or written. */
-  let seen = location.hash;
-  let writing: ReturnType<typeof setTimeout> | undefined;
+  #seen = location.hash;
+  #writing: ReturnType<typeof setTimeout> | undefined;
+  #saidUntil: ReturnType<typeof setTimeout> | undefined;
+  /** What gets the focus back when the sheet is closed. */
+  #opener: HTMLElement | undefined;
 
-  const board = document.createElement("lights-out-board");
-  board.id = "board";
-  board.puzzle = grid(5, 5);
-  const theme = createTheme(() => {
-    board.refresh();
-    app.update();
-  });
-
-  const app: App = {
-    board,
-    engine: createLine(onBroken),
-    aside: createAside(onBroken),
-    get words() {
-      return words;
-    },
-    get language() {
-      return language;
-    },
-    go: (next) => void show(next, {}),
-    stage(puzzle, lights) {
-      board.puzzle = puzzle;
-      board.board = lights ?? "off";
-      app.update();
-    },
-    openForm() {
-      openSheet(true);
-      root.querySelector(".form")?.scrollIntoView({ block: "nearest" });
-    },
-    reveal() {
-      if (sheet) openSheet(false);
-    },
-    update() {
-      if (!drawing) drawing = requestAnimationFrame(draw);
-      writing ??= setTimeout(write, ADDRESS_DELAY);
-    },
-    say(text) {
-      said = text;
-      clearTimeout(saidUntil);
-      saidUntil = undefined;
-      app.update();
-    },
-  };
-
-  function onBroken(): void {
-    broken = true;
-    app.update();
+  constructor(root: HTMLElement, shell: state.Shell) {
+    this.#root = root;
+    this.#shell = shell;
+    this.board.id = "board";
+    this.board.puzzle = grid(5, 5);
+    const onBroken = () => this.#take({ ...this.#shell, isBroken: true });
+    this.engine = createLine(onBroken);
+    this.aside = createAside(onBroken);
+    this.#actions = {
+      go: (mode) => this.go(mode),
+      switchLanguage: () => void this.#switchLanguage(),
+      switchTheme: this.#theme.next,
+      open: (sheet) => this.#open(sheet),
+      reload: () => location.reload(),
+    };
   }
 
-  async function show(next: ModeName, extra: Readonly<Record<string, string>>, staged?: Address): Promise<void> {
-    const own = ++showing;
-    let made: Mode;
+  get words() {
+    return this.#shell.words;
+  }
+
+  get language() {
+    return this.#shell.language;
+  }
+
+  get #mode(): Mode | undefined {
+    return this.#shell.mode && this.#modes[this.#shell.mode];
+  }
+
+  /** Shows the first mode and listens to the browser. */
+  start(): void {
+    // A change of the board ends a message.
+    this.board.addEventListener("change", () => {
+      this.#shell = { ...this.#shell, said: "" };
+    });
+    for (const name of ["click", "change"])
+      this.#root.addEventListener(name, (event) => this.#catchUp(event), { capture: true });
+    document.addEventListener("keydown", (event) => this.#onKey(event));
+    listenForBoards({
+      text: (text) => void this.#hand((mode) => mode.paste?.(text)),
+      file: (file) => void this.#hand((mode) => mode.open?.(file)),
+    });
+    addEventListener("hashchange", () => this.#onAddress());
+    matchMedia(PHONE).addEventListener("change", () => this.reveal());
+    addEventListener("pagehide", () => this.#write());
+    // Show uncaught errors as well, so that nobody waits for an answer that will not come.
+    const tell = (error: unknown) => this.say(this.words.failed(String((error as Error | null)?.message ?? error)));
+    addEventListener("error", ({ error }) => error && tell(error));
+    addEventListener("unhandledrejection", ({ reason }) => tell(reason));
+    void this.engine.ask((engine) => engine.kernel()).then((kernel) => this.#take({ ...this.#shell, kernel }));
+    this.#theme.apply();
+    this.#draw();
+    const address = this.#addressOf(location.hash) ?? this.#remembered();
+    this.#take(state.withAddress(this.#shell, address));
+  }
+
+  go(mode: ModeName): void {
+    this.#take(state.withMode(this.#shell, mode, this.#staged(), () => this.#first(mode)));
+  }
+
+  hand(mode: ModeName): void {
+    this.#take(state.withMode(this.#shell, mode, this.#staged(), () => this.#first(mode), true));
+  }
+
+  stage(puzzle: Puzzle, lights?: ArrayLike<number>): void {
+    this.board.puzzle = puzzle;
+    this.board.board = lights ?? "off";
+    this.update();
+  }
+
+  openForm(): void {
+    this.#open("form");
+  }
+
+  reveal(): void {
+    if (this.#shell.sheet !== "closed") this.#open("closed");
+  }
+
+  update(): void {
+    this.#drawing ||= requestAnimationFrame(() => this.#draw());
+    this.#writing ??= setTimeout(() => this.#write(), ADDRESS_DELAY);
+  }
+
+  say(said: string): void {
+    clearTimeout(this.#saidUntil);
+    this.#saidUntil = undefined;
+    this.#take({ ...this.#shell, said });
+  }
+
+  /** Takes a new state and carries out what it asks for. */
+  #take(next: state.Shell): void {
+    const before = this.#shell;
+    this.#shell = next;
+    if (next.request && next.request !== before.request) void this.#show(next.request);
+    this.update();
+  }
+
+  /** Loads a mode, with the words of the current language, and shows it unless another one was asked for meanwhile. */
+  async #show(request: state.Request): Promise<void> {
     try {
-      made = modes[next] ??= (await MAKERS[next]())(app);
-      for (let spoken: Language | undefined; spoken !== language; ) {
-        spoken = language;
-        await made.speak?.(spoken, words);
+      this.#modes[request.mode] ??= (await MAKERS[request.mode]())(this);
+      for (let spoken: Language | undefined; spoken !== this.language; ) {
+        spoken = this.language;
+        await this.#modes[request.mode]!.speak?.(spoken, this.words);
       }
     } catch {
-      if (own !== showing) return;
-      app.say(words.notLoaded);
-      if (mode === undefined) await show("play", extra, staged);
+      this.#saidUntil = undefined;
+      this.#take(state.notShown(this.#shell, request));
       return;
     }
-    if (own !== showing) return;
-    const before = mode !== undefined && next !== name && staged === undefined;
-    if (before) write();
-    mode?.leave();
-    if (staged) app.stage(staged.puzzle, staged.board);
-    Object.assign(board, { presses: null, certificate: null, noted: null, hint: null });
-    mode = made;
-    name = next;
-    sheet = false;
-    mode.enter(extra);
-    app.update();
-    if (!before) return;
+    if (this.#shell.request !== request) return;
+    if (request.leavesEntry) this.#write();
+    this.#mode?.leave();
+    const { staged, mode } = request;
+    if (staged) this.stage(staged.puzzle, staged.board);
+    Object.assign(this.board, { presses: null, certificate: null, noted: null, hint: null });
+    this.#take(state.shown(this.#shell, request));
+    this.#modes[mode]!.enter(staged?.extra ?? {});
+    if (!request.leavesEntry) return;
     // The browser's back button returns to the mode before, as it was left.
     history.pushState(null, "", location.href);
-    write();
+    this.#write();
   }
 
-  /** Reads an address and shows what is wrong with it. If it has only a mode, keeps what is on the stage. */
-  function addressOf(hash: string, stage: () => Omit<Address, "mode">): Address | undefined {
+  /** Gives something to the current mode, or to Solve if that mode takes nothing from outside. */
+  async #hand(give: (mode: Mode) => void): Promise<void> {
+    if (!this.#mode?.paste) {
+      const request = state.withMode(this.#shell, "solve", this.#staged(), () => this.#first("solve"));
+      this.#shell = request;
+      await this.#show(request.request!);
+    }
+    if (this.#mode?.paste) give(this.#mode);
+  }
+
+  /** Reads an address and shows what is wrong with it. If it has only a mode, that mode keeps its board. */
+  #addressOf(hash: string): Address | undefined {
     try {
-      return readAddress(hash, stage);
+      return readAddress(hash, (mode) => this.#own(mode));
     } catch (error) {
-      app.say(words.badLink((error as Error).message));
+      this.say(this.words.badLink((error as Error).message));
       return undefined;
     }
   }
 
-  /** What to show if the address says nothing. */
-  function remembered(): Address {
+  #onAddress(): void {
+    this.#seen = location.hash;
+    const address = this.#addressOf(location.hash);
+    if (address) this.#take(state.withAddress(this.#shell, address));
+  }
+
+  /** The last visit, or what a first visit begins with. */
+  #remembered(): Address {
+    return opening(this.#kept("last"));
+  }
+
+  /** An address that the browser keeps; undefined if there is none, or if it is of another version. */
+  #kept(name: string): Address | undefined {
     try {
-      return opening(readAddress(load("last", isText) ?? ""));
+      return readAddress(load(name, isText) ?? "");
     } catch {
-      return opening(undefined);
+      return undefined;
     }
   }
 
-  function apply(address: Address): void {
-    void show(address.mode, address.extra, address);
+  /** What a mode shows if nothing is handed to it: the board that it has or had, or what is on the stage. */
+  #own(mode: ModeName): state.Staged {
+    if (!state.ownsBoard(mode)) return { ...this.#staged(), extra: {} };
+    return mode === this.#shell.mode ? this.#staged() : (this.#shell.left[mode] ?? this.#first(mode));
   }
 
-  /** The puzzle and the lights for the address. */
-  function onStage(): Pick<Address, "puzzle" | "board"> {
-    const { puzzle, board: lights } = mode?.state?.() ?? board;
-    return { puzzle, board: lights };
+  /** The board of a mode's last visit; else a level for Play, and a blank board for Solve. */
+  #first(mode: ModeName): state.Staged {
+    const kept = this.#kept(`last-${mode}`);
+    if (mode === "play") return opening(kept);
+    const puzzle = grid(5, 5);
+    return kept ?? { puzzle, board: new Uint8Array(puzzle.lights), extra: {} };
+  }
+
+  /** The puzzle, the lights and the mode's own parts of the address. */
+  #staged(): state.Staged {
+    const { puzzle, board } = this.#mode?.state?.() ?? this.board;
+    return { puzzle, board, extra: this.#mode?.extra?.() ?? {} };
   }
 
   /** Writes the address and keeps it for the next visit. */
-  function write(): void {
-    clearTimeout(writing);
-    writing = undefined;
+  #write(): void {
+    clearTimeout(this.#writing);
+    this.#writing = undefined;
+    const { mode } = this.#shell;
     // The user has just entered an address: it must be read, not overwritten.
-    if (mode === undefined || location.hash !== seen) return;
-    const text = writeLink({ mode: name, ...onStage(), extra: mode.extra?.() ?? {} });
+    if (mode === undefined || location.hash !== this.#seen) return;
+    const text = writeLink({ mode, ...this.#staged() });
     keep("last", text);
+    if (state.ownsBoard(mode)) keep(`last-${mode}`, text);
     if (location.hash.slice(1) !== text) history.replaceState(null, "", `#${text}`);
-    seen = location.hash;
+    this.#seen = location.hash;
   }
 
-  function draw(): void {
-    drawing = 0;
+  #draw(): void {
+    this.#drawing = 0;
+    const { language, words, said } = this.#shell;
     document.documentElement.lang = language;
-    document.title = words.name;
+    document.title = words.title;
+    this.#root.dataset.sheet = this.#shell.sheet;
     // What is shown in place of a board gets twice the width.
-    root.style.setProperty("--ratio", String(mode?.stage?.() ? 2 : board.ratio));
-    render(page(), root);
+    this.#root.style.setProperty("--ratio", String(this.#mode?.stage?.() ? 2 : this.board.ratio));
+    const focused = document.activeElement;
+    const parts = { shell: this.#shell, mode: this.#mode, board: this.board, theme: this.#theme };
+    render(page({ ...parts, sharing: sharing(this, () => this.#write()) }, this.#actions), this.#root);
+    // If the focused control is gone, the focus would be lost.
+    if (focused !== document.activeElement && focused !== document.body) this.#refocus();
     // The display time starts when the message is visible.
-    if (said) saidUntil ??= setTimeout(unsay, Math.min(SAID_MOST, Math.max(SAID, SAID_EACH * said.length)));
+    if (!said) return;
+    const span = Math.min(SAID.most, Math.max(SAID.least, SAID.each * said.length));
+    this.#saidUntil ??= setTimeout(() => this.#take({ ...this.#shell, said: "" }), span);
   }
 
-  function unsay(): void {
-    said = "";
-    app.update();
+  /** Gives the focus to the main control, or to the board. */
+  #refocus(): void {
+    const main = this.#root.querySelector<HTMLElement>(".control.main");
+    if (main?.checkVisibility()) main.focus();
+    else this.board.focus();
   }
 
   /** Controls act on what they show. If two actions come before the next frame, the second must see the first. */
-  function catchUp({ target }: Event): void {
-    if (!drawing || target === board) return;
-    cancelAnimationFrame(drawing);
-    draw();
+  #catchUp({ target }: Event): void {
+    if (!this.#drawing || target === this.board) return;
+    cancelAnimationFrame(this.#drawing);
+    this.#draw();
   }
 
-  function page(): TemplateResult {
-    const beside = mode?.beside?.();
-    return html`
-      <header class="top" ?inert=${sheet}>
-        <h1>${words.name}</h1>
-        <nav aria-label=${words.modesLabel}>
-          ${MODES.map(
-            (each) =>
-              html`<button type="button" class="tab" aria-current=${each === name ? "page" : "false"} @click=${() => app.go(each)}>${words.modes[each]}</button>`,
-          )}
-        </nav>
-        <div class="tools">
-          <button type="button" class="quiet" lang=${language === "en" ? "zh-Hans" : "en"} title=${words.languageLabel} @click=${switchLanguage}>${words.language}</button>
-          <button type="button" class="quiet" aria-label=${words.theme[theme.name]} title=${words.theme[theme.name]} data-theme-name=${theme.name} @click=${theme.next}>${icons.theme}</button>
-        </div>
-      </header>
-      <main ?inert=${sheet}>
-        <div class="caption">${mode?.caption?.()}</div>
-        <div class=${beside ? "stage pair" : "stage"}>${mode?.stage?.() ?? board}${beside}</div>
-        <p class="status" role="status"><span>${broken ? reloading() : said || mode?.status()}</span></p>
-        ${mode?.strip?.()}
-        <div class="controls">
-          ${mode?.controls()}
-          <button type="button" class="control only-phone" aria-expanded=${sheet} aria-controls="panel" @click=${() => openSheet(true)}>${icons.more}<span>${words.more}</span></button>
-        </div>
-      </main>
-      <div class="shade" ?hidden=${!sheet} @click=${() => openSheet(false)}></div>
-      <aside id="panel" role=${sheet ? "dialog" : nothing} class=${sheet ? "panel open" : "panel"} aria-label=${words.panel}>
-        <button type="button" class="quiet close only-phone" @click=${() => openSheet(false)}>${words.close}</button>
-        ${mode?.form?.()} ${mode?.panel()} ${sharing(app, write)}
-        <details id="keys">
-          <summary>${words.keys}</summary>
-          <dl class="keys">${words.keyList.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${does}</dd></div>`)}</dl>
-        </details>
-        ${kernel && html`<p id="about" class="note" data-kernel=${kernel}>${words.onDevice(words.about[kernel])}</p>`}
-      </aside>
-    `;
-  }
-
-  function reloading(): TemplateResult {
-    return html`${words.notLoaded} <button type="button" class="link" @click=${() => location.reload()}>${words.reload}</button>`;
-  }
-
-  async function switchLanguage(): Promise<void> {
-    const next = language === "en" ? "zh-Hans" : "en";
+  async #switchLanguage(): Promise<void> {
+    const language: Language = this.language === "en" ? "zh-Hans" : "en";
     try {
-      const found = await wordsOf(next);
-      await mode?.speak?.(next, found);
-      words = found;
+      const words = await wordsOf(language);
+      await this.#mode?.speak?.(language, words);
+      this.#shell = { ...this.#shell, language, words };
     } catch {
-      app.say(words.notLoaded);
+      this.say(this.words.notLoaded);
       return;
     }
-    language = next;
     keep("language", language);
     document.documentElement.lang = language;
-    board.refresh();
-    app.update();
+    this.board.refresh();
+    this.update();
   }
 
-  function openSheet(open: boolean): void {
-    sheet = open && matchMedia(PHONE).matches;
-    draw();
-    root.querySelector<HTMLElement>(open ? ".close" : ".controls .only-phone")?.focus();
+  /** Opens or closes the sheet of a small screen. On a large one the panel is always there. */
+  #open(sheet: state.Sheet): void {
+    const isSheet = matchMedia(PHONE).matches;
+    if (this.#shell.sheet === "closed") this.#opener = document.activeElement as HTMLElement;
+    this.#shell = { ...this.#shell, sheet: isSheet ? sheet : "closed" };
+    this.#draw();
+    if (sheet === "closed") this.#opener?.focus();
+    else if (isSheet) this.#root.querySelector<HTMLElement>("#panel .close")!.focus();
+    else if (sheet === "form") this.#root.querySelector<HTMLElement>(".form-part :is(input, select, button)")?.focus();
   }
 
-  function onKey(event: KeyboardEvent): void {
-    const [target] = event.composedPath() as HTMLElement[];
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target?.matches?.("input, textarea, select")) return;
-    const key = event.key.toLowerCase();
-    if (key === "escape" && sheet) openSheet(false);
-    else if (key === "p") app.go(name === "play" ? "solve" : "play");
-    else if (key === "?") {
-      const details = root.querySelector<HTMLDetailsElement>("#keys")!;
-      openSheet(true);
-      details.open = !details.open;
-      details.querySelector("summary")!.focus();
-    } else if (/^arrow/.test(key) && target === document.body) board.focus();
-    else if (!mode?.key?.(key)) return;
+  #onKey(event: KeyboardEvent): void {
+    const meaning = meaningOf(event);
+    if (meaning === undefined) return;
+    if (meaning === "close" && this.#shell.sheet !== "closed") this.#open("closed");
+    else if (meaning === "switch") this.go(this.#shell.mode === "play" ? "solve" : "play");
+    else if (meaning === "keys") this.#showKeys();
+    else if (meaning === "board") this.board.focus();
+    else if (typeof meaning === "string" || !this.#mode?.key?.(meaning.key)) return;
     event.preventDefault();
   }
 
-  async function onPaste(event: ClipboardEvent): Promise<void> {
-    const [target] = event.composedPath() as HTMLElement[];
-    const text = event.clipboardData?.getData("text/plain") ?? "";
-    if (target?.matches?.("input, textarea") || text.trim() === "") return;
-    if (!mode?.paste) await show("solve", {});
-    mode?.paste?.(text);
+  #showKeys(): void {
+    const details = this.#root.querySelector<HTMLDetailsElement>("#keys")!;
+    this.#open("details");
+    details.open = !details.open;
+    details.querySelector("summary")!.focus();
   }
-
-  // A change of the board ends a message.
-  board.addEventListener("change", () => {
-    said = "";
-  });
-  for (const name of ["click", "change"]) root.addEventListener(name, catchUp, { capture: true });
-  document.addEventListener("keydown", onKey);
-  document.addEventListener("paste", (event) => void onPaste(event));
-  addEventListener("hashchange", () => {
-    seen = location.hash;
-    const address = addressOf(location.hash, () => ({ ...onStage(), extra: {} }));
-    if (address) apply(address);
-  });
-  matchMedia(PHONE).addEventListener("change", app.reveal);
-  addEventListener("pagehide", write);
-  // Show uncaught errors as well, so that nobody waits for an answer that will not come.
-  addEventListener("error", ({ error }) => error && app.say(words.failed(String(error.message ?? error))));
-  addEventListener("unhandledrejection", ({ reason }) => app.say(words.failed(String(reason?.message ?? reason))));
-
-  void app.engine
-    .ask((engine) => engine.kernel())
-    .then((name) => {
-      kernel = name;
-      app.update();
-    });
-  theme.apply();
-  const first = addressOf(location.hash, remembered) ?? remembered();
-  draw();
-  apply(first);
 }
 
 function isText(value: unknown): value is string {

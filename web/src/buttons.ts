@@ -12,11 +12,13 @@ interface ButtonOptions {
   readonly pressed?: boolean;
   /** The name for screen readers, if the content is a picture. */
   readonly label?: string;
+  /** For a button that opens the panel: whether the panel is open. */
+  readonly opens?: boolean;
 }
 
 function plain(content: unknown, act: () => void, of: string, options: ButtonOptions): TemplateResult {
-  const { off = false, kind = "", title, pressed, label } = options;
-  return html`<button type="button" class="${of} ${kind}" aria-disabled=${off ? "true" : nothing} aria-pressed=${pressed ?? nothing} aria-label=${label ?? nothing} title=${title ?? nothing} @click=${off ? nothing : act}>${content}</button>`;
+  const { off = false, kind = "", title, pressed, label, opens } = options;
+  return html`<button type="button" class="${of} ${kind}" aria-disabled=${off ? "true" : nothing} aria-pressed=${pressed ?? nothing} aria-expanded=${opens ?? nothing} aria-controls=${opens === undefined ? nothing : "panel"} aria-label=${label ?? nothing} title=${title ?? nothing} @click=${off ? nothing : act}>${content}</button>`;
 }
 
 /** One of the large controls below the board. */

@@ -19,11 +19,13 @@ export interface App {
   readonly aside: Line;
   readonly words: Words;
   readonly language: Language;
-  /** Shows a mode with what is on the stage. */
+  /** Shows a mode with the board that it had. Modes without a board of their own show what is on the stage. */
   go(mode: ModeName): void;
+  /** Hands what is on the stage to a mode and shows it. */
+  hand(mode: ModeName): void;
   /** Puts a puzzle and a board on the stage. */
   stage(puzzle: Puzzle, board?: ArrayLike<number>): void;
-  /** Shows the form of the puzzle. */
+  /** Shows the form of the puzzle. On a small screen it is a sheet below the board. */
   openForm(): void;
   /** Shows the board if the panel covers it. */
   reveal(): void;

@@ -1,7 +1,7 @@
 // Ways to take a board out of the page: the address, the board as text, JSON, SVG and PNG.
 
 import type { LightsOutBoard } from "../../src/element/index.ts";
-import { format, writePuzzle } from "../../src/index.ts";
+import { format, type Puzzle, writePuzzle } from "../../src/index.ts";
 
 /** Copies a text. Returns false if the browser refuses. */
 export async function copy(text: string): Promise<boolean> {
@@ -25,16 +25,31 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
-/** The board as text, JSON or SVG. */
+/** The board as text, JSON or SVG. Text and JSON have the presses that are shown; `heading` is above those in the text. */
 export async function boardAs(
   kind: "text" | "json" | "svg",
   { puzzle, board, presses, certificate }: LightsOutBoard,
+  heading: string,
 ): Promise<string> {
-  if (kind === "text") return format(puzzle, board);
+  if (kind === "text") return presses ? textWithPresses(puzzle, board, presses, heading) : format(puzzle, board);
+  const lines = format(puzzle, board).split("\n").join("/");
   if (kind === "json")
-    return JSON.stringify({ puzzle: writePuzzle(puzzle), board: format(puzzle, board).split("\n").join("/") });
+    return JSON.stringify({
+      puzzle: writePuzzle(puzzle),
+      board: lines,
+      ...(presses && { presses: Array.from(presses) }),
+    });
   const { svg } = await import("../../src/draw/svg.ts");
   return svg(puzzle, { board, ...(presses && { presses }), ...(certificate && { certificate }) });
+}
+
+/** The board, and below it the presses in the same form. Buttons without places are a list of numbers, from 0. */
+function textWithPresses(puzzle: Puzzle, board: Uint8Array, presses: Uint8Array, heading: string): string {
+  const { buttonCells, cells, lights } = puzzle;
+  const pressed = Array.from(presses).flatMap((times, button): number[] => Array(times).fill(button));
+  const atLights = new Uint8Array(lights);
+  for (const button of pressed) if (buttonCells) atLights[cells[buttonCells[button]!]!]!++;
+  return `${format(puzzle, board)}\n\n${heading}\n${buttonCells ? format(puzzle, atLights) : pressed.join(", ")}`;
 }
 
 /** Saves the board as a picture. */

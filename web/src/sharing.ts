@@ -26,7 +26,7 @@ export function sharing(app: App, write: () => void): TemplateResult {
         ${(["text", "json", "svg"] as const).map((kind) => {
           const label = { text: words.copyText, json: words.copyJson, svg: words.copySvg }[kind];
           return html`<button type="button" class="button" data-copy=${kind} @click=${() =>
-            boardAs(kind, board)
+            boardAs(kind, board, words.pressesHeading)
               .then((text) => take(kind, text))
               .catch(failed)}>${label}</button>`;
         })}

@@ -5,6 +5,8 @@ import { keep, load } from "./store.ts";
 const NAMES = ["auto", "light", "dark"] as const;
 type ThemeName = (typeof NAMES)[number];
 
+export type Theme = ReturnType<typeof createTheme>;
+
 export function createTheme(onChange: () => void) {
   let name = load("theme", (kept): kept is ThemeName => NAMES.includes(kept as ThemeName)) ?? "auto";
 

@@ -73,7 +73,7 @@ class Play {
     today: () => this.#open(todaysLevel()),
     solve: () => {
       this.#go(state.withHelp(this.game));
-      this.#app.go("solve");
+      this.#app.hand("solve");
     },
     showPage: (name) => void this.pages.show(name, this.#session.signal),
     closePage: () => this.pages.close(),

@@ -2,7 +2,7 @@
 
 import { html, type TemplateResult } from "lit-html";
 import { grid, type Puzzle } from "../../../src/index.ts";
-import { button } from "../buttons.ts";
+import { quiet } from "../buttons.ts";
 import type { SolveWords } from "./words.ts";
 
 /** A board of one light with a mark. */
@@ -47,26 +47,22 @@ function picture({ puzzle, board, presses, certificate, noted }: Sample): Templa
   return html`<lights-out-board class="sample" mode="view" inert aria-hidden="true" .puzzle=${puzzle} .board=${board} .presses=${presses} .certificate=${certificate} .noted=${noted}></lights-out-board>`;
 }
 
-/** The legend of the panel. */
-export function legend(
-  words: SolveWords,
-  puzzle: Puzzle,
-  open: boolean,
-  toggle: (open: boolean) => void,
-): TemplateResult {
+/** The legend of the panel, folded. */
+export function legend(words: SolveWords, puzzle: Puzzle): TemplateResult {
   return html`
-    <details class="group legend" ?open=${open} @toggle=${(event: Event) => toggle((event.currentTarget as HTMLDetailsElement).open)}>
+    <details class="group legend">
       <summary>${words.legend}</summary>
       <ul>${samplesFor(puzzle).map((sample) => html`<li>${picture(sample)}${words.marks[sample.name]}</li>`)}</ul>
     </details>`;
 }
 
-/** The legend in one line below the board, for phones. */
-export function shortLegend(words: SolveWords, puzzle: Puzzle, hide: () => void): TemplateResult {
-  const short = [ON, puzzle.states > 2 ? PRESSES : PRESS, PROOF];
+/** The legend of a first visit: one line below the board, until it is hidden. */
+export function shortLegend(words: SolveWords, { states }: Puzzle, hide: () => void): TemplateResult {
+  const press = states > 2 ? PRESSES : PRESS;
+  const entry = (sample: Sample, name: string) => html`<li>${picture(sample)}${name}</li>`;
   return html`
-    <div class="short-legend only-phone">
-      <ul>${short.map((sample) => html`<li>${picture(sample)}${words.marks[sample.name]}</li>`)}</ul>
-      ${button("×", hide, { kind: "bare", label: words.hideLegend })}
-    </div>`;
+    <ul class="short-legend" aria-label=${words.legend}>
+      ${entry(ON, words.marks.on)}${entry(press, words.marks[press.name])}${entry(PROOF, words.shortProof)}
+    </ul>
+    ${quiet("×", hide, { label: words.hideLegend })}`;
 }

@@ -3,6 +3,7 @@
 import { checkShown } from "../../../src/element/limits.ts";
 import { type GivenLevel, readLevel } from "../../../src/formats/level.ts";
 import { type Chars, type LightsOutError, type Puzzle, readPuzzle, writePuzzle } from "../../../src/index.ts";
+import { undrawn } from "./drawn.ts";
 
 interface Pasted {
   readonly puzzle: Puzzle;
@@ -18,11 +19,23 @@ interface Pasted {
  * @throws LightsOutError if something is wrong
  */
 export function readPasted(text: string, stage: Puzzle): Pasted {
-  const { levels, assumed } = readEither(stage, text.trim());
+  const { levels, assumed } = readDrawn(stage, text.trim());
   const { puzzle: given, board, target } = levels[0]!;
   const puzzle = target === undefined ? given : readPuzzle({ ...writePuzzle(given), target });
   checkShown(puzzle);
   return { puzzle, board: board ?? new Uint8Array(puzzle.lights), boards: levels.length, ...(assumed && { assumed }) };
+}
+
+/** Reads a text: as a drawing if it is one. An error is about the text itself. */
+function readDrawn(stage: Puzzle, text: string): ReturnType<typeof readEither> {
+  const rows = undrawn(text);
+  if (rows !== undefined)
+    try {
+      return readEither(stage, rows);
+    } catch {
+      // It only looks like a drawing.
+    }
+  return readEither(stage, text);
 }
 
 /** Reads a text. If on and off could be swapped, takes the first reading. Never reads a word as a board. */

@@ -4,8 +4,8 @@ import { html, svg, type TemplateResult } from "lit-html";
 import { boundsOf } from "../../../src/draw/geometry.ts";
 import type { Outline, Puzzle } from "../../../src/index.ts";
 
-/** Half the width of the picture, in cells. */
-const REACH = 2.5;
+/** Half the width of the picture, in cells: as far as the press reaches, within these limits. */
+const REACH = { least: 1.5, most: 2.5 };
 /** Cells are drawn a little smaller, so that there is space between them. */
 const SHRINK = 0.86;
 
@@ -20,13 +20,14 @@ export function rulePicture(puzzle: Puzzle, label: string): TemplateResult | und
   const changed = new Set(effects.light.subarray(effects.start[button], effects.start[button + 1]));
   const light = lightOf(puzzle, button);
   const [x, y] = centers[light]!;
-  const near = centers.flatMap(([cx, cy], i) =>
-    Math.max(Math.abs(cx - x), Math.abs(cy - y)) < REACH + 0.1 ? [i] : [],
-  );
+  const far = centers.map(([cx, cy]) => Math.max(Math.abs(cx - x), Math.abs(cy - y)));
+  const widest = Math.max(...Array.from(changed, (i) => far[i]! + 0.5));
+  const reach = Math.max(REACH.least, Math.min(REACH.most, widest));
+  const near = [...far.keys()].filter((i) => far[i]! < reach + 0.1);
   const cell = (i: number) =>
     svg`<path class=${changed.has(i) ? "on" : "off"} d=${pathOf(outlines[i]!, centers[i]!)} />`;
   return html`
-    <svg class="rule" viewBox="${x - REACH} ${y - REACH} ${2 * REACH} ${2 * REACH}" role="img" aria-label=${label}>
+    <svg class="rule" viewBox="${x - reach} ${y - reach} ${2 * reach} ${2 * reach}" role="img" aria-label=${label}>
       ${near.map(cell)}<circle class=${changed.has(light) ? "mark" : "mark bare"} cx=${x} cy=${y} r="0.2" />
     </svg>`;
 }

@@ -42,7 +42,7 @@ class Solve implements Mode {
   #stale: ReturnType<typeof setTimeout> | undefined;
   /** The marks on the board element. */
   #marks: Marks | undefined;
-  /** The legend is shown. */
+  /** The short legend is shown. */
   #hasLegend = load("legend", isBoolean) ?? true;
 
   constructor(app: App) {
@@ -176,9 +176,9 @@ class Solve implements Mode {
     else this.paste(text);
   }
 
-  #showLegend(shown: boolean): void {
-    this.#hasLegend = shown;
-    keep("legend", shown);
+  #hideLegend(): void {
+    this.#hasLegend = false;
+    keep("legend", false);
     this.#app.update();
   }
 
@@ -207,10 +207,10 @@ class Solve implements Mode {
       turnTo: (leaf) => this.#send({ kind: "jobBegan", job: { kind: "leaf", leaf } }),
       change,
       random: () => change(randomBoard(now(), { seed: Math.floor(Math.random() * 2 ** 31) })),
-      play: () => this.#app.go("play"),
+      play: () => this.#app.hand("play"),
       read: (text) => this.paste(text),
       open: (file) => void this.open(file),
-      hideLegend: () => this.#showLegend(false),
+      hideLegend: () => this.#hideLegend(),
       stop: () => this.#asker.stop(),
       goOn: send({ kind: "continued" }),
       callOff: send({ kind: "jobEnded" }),
@@ -248,7 +248,7 @@ class Solve implements Mode {
   panel(): TemplateResult {
     const { puzzle } = this.#state.history.now;
     return html`
-      ${legend(this.#words, puzzle, this.#hasLegend, (open) => this.#showLegend(open))}
+      ${legend(this.#words, puzzle)}
       ${boardGroup(this.#words, this.#state, this.#actions)}
       ${textGroup(this.#words, this.#state.history.now, this.#actions)}`;
   }

@@ -6,6 +6,7 @@ const NOT_LOADED = "A part of the page could not be loaded";
 
 export const en = {
   name: "Lights Out",
+  title: "Lights Out: play and solver",
   modes: { play: "Play", solve: "Solve", learn: "Learn", measure: "Measure" },
   modesLabel: "Modes",
   language: "中文",
@@ -89,10 +90,11 @@ export const en = {
   // Share.
   share: "Share",
   copyLink: "Copy link",
-  copyText: "Text",
-  copyJson: "JSON",
-  copySvg: "SVG",
-  savePng: "PNG",
+  copyText: "Copy text",
+  copyJson: "Copy JSON",
+  copySvg: "Copy SVG",
+  savePng: "Save PNG",
+  pressesHeading: "Presses:",
   copied: {
     link: "Link copied",
     result: "Result copied",
@@ -100,7 +102,7 @@ export const en = {
     json: "JSON copied",
     svg: "SVG copied",
   },
-  saved: "Saved",
+  saved: "Picture saved",
   notCopied: "Copying was blocked by the browser",
 
   // Keys.

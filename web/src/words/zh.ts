@@ -6,6 +6,7 @@ const NOT_LOADED = "页面有一部分没能加载";
 
 export const zh: Words = {
   name: "点灯",
+  title: "点灯：游戏与求解",
   modes: { play: "游戏", solve: "求解", learn: "学习", measure: "测速" },
   modesLabel: "模式",
   language: "English",
@@ -82,10 +83,11 @@ export const zh: Words = {
 
   share: "分享",
   copyLink: "复制链接",
-  copyText: "文字",
-  copyJson: "JSON",
-  copySvg: "SVG",
-  savePng: "PNG",
+  copyText: "复制文字",
+  copyJson: "复制 JSON",
+  copySvg: "复制 SVG",
+  savePng: "保存 PNG",
+  pressesHeading: "按法：",
   copied: {
     link: "链接已复制",
     result: "成绩已复制",
@@ -93,7 +95,7 @@ export const zh: Words = {
     json: "JSON 已复制",
     svg: "SVG 已复制",
   },
-  saved: "已保存",
+  saved: "图片已保存",
   notCopied: "复制被浏览器阻止",
 
   keys: "按键",

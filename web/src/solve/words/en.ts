@@ -54,7 +54,8 @@ export const en = {
 
   // What the marks mean.
   legend: "What the marks mean",
-  hideLegend: "Hide this",
+  hideLegend: "Hide this line",
+  shortProof: "proof",
   marks: {
     on: "on",
     press: "press here",

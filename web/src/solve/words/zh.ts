@@ -45,7 +45,8 @@ export const zh: typeof en = {
   giveUp: "取消",
 
   legend: "标记说明",
-  hideLegend: "不再显示",
+  hideLegend: "隐藏这一行",
+  shortProof: "无解的证明",
   marks: {
     on: "亮",
     press: "按这里",
