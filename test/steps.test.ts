@@ -4,6 +4,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { factorDense } from "../src/factor/binary/dense.ts";
+import { wiringRows } from "../src/factor/binary/wiring-rows.ts";
 import type { Factor, Wired } from "../src/factor/factor.ts";
 import { factorModular } from "../src/factor/modular/modular.ts";
 import { coreOf } from "../src/factor/steps/core.ts";
@@ -26,7 +27,7 @@ function denseFactor(puzzle: Wired, kernel: Kernel): Factor {
 }
 
 function forced(puzzle: Puzzle, kernel: Kernel): Factor {
-  const steps = forcingSteps(puzzle, puzzle.buttons)!;
+  const steps = forcingSteps(puzzle, wiringRows(puzzle), puzzle.buttons)!;
   const core = coreOf(steps, kernel, MEMORY_LIMIT);
   const dense = puzzle.states === 2 ? factorDense : factorModular;
   return factorSteps(steps, dense(core, kernel, MEMORY_LIMIT), MEMORY_LIMIT);
@@ -114,7 +115,7 @@ describe.each(KERNEL_NAMES)("peeled (%s)", (kernel) => {
 
 test("the number of seeds", () => {
   const links = (n: number) => Array.from({ length: n - 1 }, (_, i) => [0, i + 1] as const);
-  const seeds = (puzzle: Puzzle) => forcingSteps(puzzle, puzzle.buttons)!.seeds.length;
+  const seeds = (puzzle: Puzzle) => forcingSteps(puzzle, wiringRows(puzzle), puzzle.buttons)!.seeds.length;
   expect(seeds(grid(9, 5))).toBe(5);
   expect(seeds(grid(5, 9))).toBe(5);
   expect(seeds(grid(5, 9, { rule: "king", states: 3 }))).toBe(13);
@@ -125,7 +126,7 @@ test("the number of seeds", () => {
   expect(seeds(wiring({ lights: 1, buttons: [[], [], [0]] }))).toBe(2);
   // 3 x = 1 has no unique solution modulo 6: x cannot be forced.
   expect(seeds(grid(1, 4, { states: 6, step: 3, rule: { offsets: [[0, 0]] } }))).toBe(4);
-  expect(forcingSteps(grid(9, 5), 4)).toBeUndefined();
+  expect(forcingSteps(grid(9, 5), wiringRows(grid(9, 5)), 4)).toBeUndefined();
 });
 
 /** Some presses, and the board that they solve. */

@@ -7,6 +7,8 @@ export interface WiringRows {
   readonly start: Uint32Array;
   /** Ascending within a light. */
   readonly button: Uint32Array;
+  /** By how much. Empty for two states: by 1. */
+  readonly amount: Uint8Array;
   /** The most columns between the first and the last button of a light. */
   readonly span: number;
   /** The lights by their first button; those without a button come first. */
@@ -14,14 +16,19 @@ export interface WiringRows {
 }
 
 /** Transposes the wiring, in O(entries + lights + buttons). */
-export function wiringRows({ lights, buttons, effects }: Wired): WiringRows {
+export function wiringRows({ lights, buttons, states, effects }: Wired): WiringRows {
   const start = new Uint32Array(lights + 1);
   for (const light of effects.light) start[light + 1]!++;
   for (let i = 0; i < lights; i++) start[i + 1]! += start[i]!;
   const button = new Uint32Array(effects.light.length);
+  const amount = new Uint8Array(states > 2 ? button.length : 0);
   const end = start.slice(0, lights);
   for (let j = 0; j < buttons; j++)
-    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) button[end[effects.light[e]!]!++] = j;
+    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
+      const at = end[effects.light[e]!]!++;
+      button[at] = j;
+      if (states > 2) amount[at] = effects.amount[e]!;
+    }
 
   let span = 0;
   // A counting sort by first button. Lights whose first button is j go to place[j + 1] and on, those without a button to 0 and on.
@@ -37,5 +44,5 @@ export function wiringRows({ lights, buttons, effects }: Wired): WiringRows {
   for (let j = 0; j <= buttons; j++) place[j + 1]! += place[j]!;
   const order = new Uint32Array(lights);
   for (let i = 0; i < lights; i++) order[place[first[i]!]!++] = i;
-  return { start, button, span, order };
+  return { start, button, amount, span, order };
 }

@@ -7,6 +7,7 @@
 // buttons, and the same holds for the basis of the null space.
 
 import { inversesModulo } from "../../lightest/modular/arithmetic.ts";
+import type { WiringRows } from "../binary/wiring-rows.ts";
 import type { Wired } from "../factor.ts";
 import { type StepList, stepWriter } from "./steps.ts";
 
@@ -14,26 +15,17 @@ import { type StepList, stepWriter } from "./steps.ts";
  * The steps of a wiring in O(entries); undefined if they take more than `most` seeds. An m x n grid has min(m, n) of them
  * with the plus rule, and m + n - 1 with the king's.
  */
-export function forcingSteps(wires: Wired, most: number): StepList | undefined {
+export function forcingSteps(wires: Wired, rows: WiringRows, most: number): StepList | undefined {
   const { lights, buttons, states, effects } = wires;
+  const { start, button, amount } = rows;
   const isBinary = states === 2;
-  // The buttons of light i: entries rowStart[i] to rowStart[i + 1] - 1, ascending. And the number of those that are
-  // unknown, and all of their numbers, XORed.
+  // Of each light: how many of its buttons are unknown, and all of their numbers, XORed.
   const unknown = new Int32Array(lights);
-  for (let e = 0; e < effects.light.length; e++) unknown[effects.light[e]!]!++;
-  const rowStart = new Uint32Array(lights + 1);
-  for (let i = 0; i < lights; i++) rowStart[i + 1] = rowStart[i]! + unknown[i]!;
   const which = new Uint32Array(lights);
-  const button = new Uint32Array(effects.light.length);
-  const amount = new Uint8Array(isBinary ? 0 : button.length);
-  const end = rowStart.slice(0, lights);
-  for (let j = 0; j < buttons; j++)
-    for (let e = effects.start[j]!; e < effects.start[j + 1]!; e++) {
-      const i = effects.light[e]!;
-      which[i]! ^= j;
-      if (!isBinary) amount[end[i]!] = effects.amount[e]!;
-      button[end[i]!++] = j;
-    }
+  for (let i = 0; i < lights; i++) {
+    unknown[i] = start[i + 1]! - start[i]!;
+    for (let e = start[i]!; e < start[i + 1]!; e++) which[i]! ^= button[e]!;
+  }
 
   // A light is in the queue when one of its buttons is unknown, and again when none is.
   const queue = new Uint32Array(2 * lights);
@@ -61,11 +53,11 @@ export function forcingSteps(wires: Wired, most: number): StepList | undefined {
       const j = unknown[i] === 1 ? which[i]! : -1;
       let inverse = 1;
       if (!isBinary && j >= 0) {
-        inverse = inverses[amount[button.indexOf(j, rowStart[i])]!]!;
+        inverse = inverses[amount[button.indexOf(j, start[i])]!]!;
         // Not a unit: the light is a check once this button is known.
         if (inverse === 0) continue;
       }
-      for (let e = rowStart[i]!; e < rowStart[i + 1]!; e++)
+      for (let e = start[i]!; e < start[i + 1]!; e++)
         if (button[e] !== j) writer.add(button[e]!, isBinary ? 1 : (inverse * (states - amount[e]!)) % states);
       writer.step(i, inverse, j);
       if (j >= 0) know(j);
