@@ -1,8 +1,9 @@
 // The states of Learn and Measure without a browser.
 
 import { describe, expect, test } from "vitest";
-import { createSolver, elimination, type GridOptions, grid, type Puzzle, pressAll } from "../../src/index.ts";
+import { createSolver, elimination, type GridOptions, grid, type Puzzle, pressAll, wiring } from "../../src/index.ts";
 import { SIZES } from "../../web/src/engine/measure.ts";
+import { chaseFilm } from "../../web/src/learn/chase-film.ts";
 import { equationFilm } from "../../web/src/learn/equation-film.ts";
 import * as learn from "../../web/src/learn/state.ts";
 import * as measure from "../../web/src/measure/state.ts";
@@ -94,6 +95,38 @@ describe("films", () => {
   });
 });
 
+describe("the film of chasing", () => {
+  test.each<[number, number, GridOptions]>([
+    [5, 5, {}],
+    [3, 4, { states: 3 }],
+    [4, 4, { edges: "cylinder" }],
+    [4, 3, { states: 5, step: 2, target: "on" }],
+  ])(
+    "%i x %i, %o: chasing after the first row reaches the target in as many presses as the solution has",
+    (rows, cols, options) => {
+      const puzzle = grid(rows, cols, options);
+      const board = pressAll(
+        puzzle,
+        options.target ? "on" : "off",
+        Uint8Array.from({ length: rows * cols }, (_, i) => i % 2),
+      );
+      const answer = createSolver(puzzle).solve(board);
+      const frames = chaseFilm(puzzle, board, answer)!;
+      expect(frames.at(-1)!.board).toEqual(pressAll(puzzle, board, answer.presses!));
+      const again = frames.map((frame) => frame.board).lastIndexOf(board);
+      const presses = frames.slice(again).flatMap((frame) => [...(frame.presses ?? [])]);
+      expect(presses.reduce((sum, count) => sum + count, 0)).toBe(answer.total);
+    },
+  );
+
+  test("there is none if a row cannot be put right by the row below", () => {
+    for (const options of [{ edges: "torus" }, { rule: "king" }, { states: 4, step: 2 }] as GridOptions[]) {
+      const puzzle = grid(4, 4, options);
+      expect(chaseFilm(puzzle, new Uint8Array(16), createSolver(puzzle).solve("off"))).toBeUndefined();
+    }
+  });
+});
+
 describe("the film of the equations", () => {
   test.each<[number, number, GridOptions]>([
     [3, 3, {}],
@@ -119,6 +152,15 @@ describe("the film of the equations", () => {
       expect(solutions.at(-2)).toEqual(answer.presses);
     },
   );
+
+  test("vectors that overlap at their choices are added as often as the optimum needs", () => {
+    // 2x + y = 2 modulo 4. The particular solution is x = 1; y = 2 is cheaper, and takes both vectors, (2, 0) and (1, 2).
+    const puzzle = wiring({ lights: 1, buttons: [[[0, 2]], [[0, 1]]], states: 4, costs: [5, 1] });
+    const board = Uint8Array.of(2);
+    const frames = equationFilm(puzzle, board, createSolver(puzzle).solve(board))!;
+    const shown = frames.flatMap(({ presses }) => (presses ? [presses.join()] : []));
+    expect(shown).toEqual(["1,0", "3,0", "0,2", "0,2"]);
+  });
 
   test("an unsolvable board ends with the row of the contradiction and a proof", () => {
     const puzzle = grid(1, 2);

@@ -117,16 +117,34 @@ function unit(length: number, at: number): Uint8Array {
 }
 
 /**
- * Presses the first row of a board and chases its lights to 0, in place; returns the presses of all buttons. Undefined if the
- * puzzle cannot be chased.
+ * Presses the first row of a board and chases its lights to 0, in place. Undefined if the puzzle cannot be chased.
  */
-function chaser(puzzle: Puzzle): ((board: Uint8Array, first: Uint8Array) => Uint8Array) | undefined {
+function chaser(puzzle: Puzzle): ((board: Uint8Array, first: Uint8Array) => void) | undefined {
+  const { cols, states, buttons, effects } = puzzle;
+  const below = pressesBelow(puzzle);
+  if (below === undefined) return undefined;
+  const { start, light, amount } = effects;
+  return (board, first) => {
+    for (let button = 0; button < buttons; button++) {
+      const above = button - cols;
+      const times = above < 0 ? first[button]! : ((states - board[above]!) * below[above]!) % states;
+      if (times === 0) continue;
+      for (let e = start[button]!; e < start[button + 1]!; e++)
+        board[light[e]!] = (board[light[e]!]! + times * amount[e]!) % states;
+    }
+  };
+}
+
+/**
+ * For each light above the last row, how often to press the button below it for a change of 1. Undefined if the puzzle cannot
+ * be chased: if the buttons below a row cannot bring it to any state, or reach the rows above it.
+ */
+export function pressesBelow(puzzle: Puzzle): Uint8Array | undefined {
   const { rows, cols, states, lights, buttons, effects, cells } = puzzle;
   const isFull = lights === rows * cols && buttons === lights && puzzle.buttonCells !== null;
   if (!isFull || rows < 2 || cells.some((light, place) => light !== place)) return undefined;
   if (puzzle.buttonCells!.some((place, button) => place !== button)) return undefined;
   const { start, light, amount } = effects;
-  /** For each light above the last row: how often to press the button below it for a change of 1. */
   const below = new Uint8Array(lights);
   for (let button = 0; button < buttons; button++)
     for (let e = start[button]!; e < start[button + 1]!; e++) {
@@ -136,19 +154,7 @@ function chaser(puzzle: Puzzle): ((board: Uint8Array, first: Uint8Array) => Uint
       if (i !== button - cols || inverse === undefined) return undefined;
       below[i] = inverse;
     }
-  if (below.subarray(0, lights - cols).some((inverse) => inverse === 0)) return undefined;
-  return (board, first) => {
-    const presses = new Uint8Array(buttons);
-    for (let button = 0; button < buttons; button++) {
-      const above = button - cols;
-      const times = above < 0 ? first[button]! : ((states - board[above]!) * below[above]!) % states;
-      presses[button] = times;
-      if (times === 0) continue;
-      for (let e = start[button]!; e < start[button + 1]!; e++)
-        board[light[e]!] = (board[light[e]!]! + times * amount[e]!) % states;
-    }
-    return presses;
-  };
+  return below.subarray(0, lights - cols).some((inverse) => inverse === 0) ? undefined : below;
 }
 
 function inverseOf(amount: number, states: number): number | undefined {

@@ -3,12 +3,13 @@
 
 import { readTarget } from "../../../src/boards/cells.ts";
 import { type Answer, type Puzzle, pressAll } from "../../../src/index.ts";
+import { pressesBelow } from "../../../src/questions/elimination/chase-sheet.ts";
 import type { Frame } from "./frame.ts";
 
 /** The frames; undefined if a row cannot be turned off by the row below it alone. */
 export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Frame[] | undefined {
-  const back = undoing(puzzle);
-  if (back === undefined) return undefined;
+  const below = pressesBelow(puzzle);
+  if (below === undefined) return undefined;
   const { rows, cols, states } = puzzle;
   const wanted = readTarget(puzzle, undefined);
   const target = answer.solvable
@@ -27,7 +28,7 @@ export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Fr
       let count = 0;
       for (let col = 0; col < cols; col++) {
         const above = (row - 1) * cols + col;
-        const due = ((target[above]! + states - now[above]!) * back!) % states;
+        const due = ((target[above]! + states - now[above]!) * below![above]!) % states;
         presses[row * cols + col] = due;
         count += due;
       }
@@ -58,13 +59,4 @@ export function chaseFilm(puzzle: Puzzle, board: Uint8Array, answer: Answer): Fr
   const second = chase(pressAll(puzzle, board, presses), frames);
   frames.push({ board: second.lights, says: (words) => words.film.out(count + second.total, fewest) });
   return frames;
-}
-
-/** The change that a light needs, times this factor, is the number of presses below it; undefined if there is none. */
-function undoing({ uniform, states }: Puzzle): number | undefined {
-  if (uniform === undefined || uniform.rows < 2) return undefined;
-  const up = uniform.offsets.filter(([down]) => down < 0);
-  if (up.length !== 1 || up[0]![0] !== -1 || up[0]![1] !== 0) return undefined;
-  for (let n = 1; n < states; n++) if ((n * uniform.step) % states === 1) return n;
-  return undefined;
 }
