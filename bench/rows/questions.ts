@@ -5,6 +5,7 @@ import {
   createSolver,
   cubeSurface,
   cuboid,
+  generate,
   grid,
   hexagon,
   nearest,
@@ -86,6 +87,14 @@ export default [
       const solver = createSolver(grid(64, 64));
       const board = randomBoard(solver, { seed: 1, solvable: false });
       return { nearest: () => nearest(solver, board, { budget: 60_000 }).changes.length };
+    },
+  },
+  {
+    name: "generate 5x5 with 10 presses",
+    prepare: () => {
+      const solver = createSolver(grid(5, 5));
+      let seed = 0;
+      return { generate: () => generate(solver, { total: 10, seed: seed++ }).total };
     },
   },
   {

@@ -16,6 +16,7 @@ import {
   reached,
   search,
   type Target,
+  table,
   wiring,
   worst,
 } from "../../src/index.ts";
@@ -268,4 +269,50 @@ test("without a total: as hard as the hardest tenth", () => {
   expect(generate(grid(3, 3), { total: undefined, target: "on", seed: 4 })).toEqual(
     generate(grid(3, 3), { target: "on", seed: 4 }),
   );
+});
+
+/** How unevenly counts are spread over `kinds`: about kinds - 1, with a standard deviation of sqrt(2 (kinds - 1)). */
+function chiSquare(counts: ReadonlyMap<string, number>, kinds: number, draws: number): number {
+  const expected = draws / kinds;
+  const seen = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+  return seen + (kinds - counts.size) * expected;
+}
+
+/** No more than five standard deviations above the mean. */
+const unlikely = (kinds: number) => kinds - 1 + 5 * Math.sqrt(2 * (kinds - 1));
+
+test("every level of a total is equally likely", () => {
+  const puzzles = [
+    grid(2, 3, { edges: "torus" }),
+    grid(2, 2, { states: 3, turns: "either", costs: [1, 2, 1, 2] }),
+    // Boards with different numbers of optima: some have two equal buttons.
+    wiring({ lights: 3, buttons: [[0], [0], [1], [2]] }),
+    grid(4, 4),
+  ];
+  for (const puzzle of puzzles) {
+    const totals = puzzle.lights === 16 ? [2] : [...table(puzzle).distribution.keys()];
+    for (const total of totals) {
+      // The number of boards with this total, from the table of all boards.
+      const boards = table(puzzle).distribution[total]!;
+      if (boards < 2) continue;
+      const draws = Math.max(8 * boards, 200);
+      const counts = new Map<string, number>();
+      for (let seed = 0; seed < draws; seed++) {
+        const name = generate(puzzle, { total, seed }).board.join("");
+        counts.set(name, (counts.get(name) ?? 0) + 1);
+      }
+      expect(chiSquare(counts, boards, draws)).toBeLessThan(unlikely(boards));
+    }
+  }
+});
+
+test("every total of a range that exists is equally likely", () => {
+  // The totals are the sums of some of 5, 7 and 11, with one board each.
+  const puzzle = wiring({ lights: 3, buttons: [[0], [1], [2]], costs: [5, 7, 11] });
+  const counts = new Map<string, number>();
+  for (let seed = 0; seed < 40; seed++) {
+    const { total } = generate(puzzle, { total: [0, 23], seed });
+    counts.set(String(total), (counts.get(String(total)) ?? 0) + 1);
+  }
+  expect(chiSquare(counts, 8, 40)).toBeLessThan(unlikely(8));
 });

@@ -24,7 +24,7 @@ const MOST_KINDS = 1000;
 const MOST_BOARDS = 20_000;
 
 /**
- * A random level among all boards; undefined if they are too many. `isLevel` judges boards that have the right total
+ * A random level among all boards, each equally likely unless there are more than 20,000; undefined if they are too many. `isLevel` judges boards that have the right total
  * and optima.
  */
 export function everyLevel(
@@ -53,12 +53,18 @@ export function everyLevel(
   }
   const complete = count <= MOST_KINDS;
   const first = random(0, Math.max(0, candidates.length - 1));
+  const found: Uint8Array[] = [];
+  const result = (complete: boolean) => ({
+    board: found.length === 0 ? undefined : found[random(0, found.length - 1)],
+    complete,
+    known,
+  });
   let tries = 0;
   for (const [n] of candidates.entries())
     for (const presses of candidates[(first + n) % candidates.length]!.presses())
       for (const board of boards(presses)) {
-        if (isLevel(board)) return { board, complete, known };
-        if (++tries === MOST_BOARDS) return { board: undefined, complete: false, known };
+        if (isLevel(board)) found.push(board);
+        if (++tries === MOST_BOARDS) return result(false);
       }
-  return { board: undefined, complete, known };
+  return result(complete);
 }

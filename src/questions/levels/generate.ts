@@ -15,6 +15,7 @@ import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { anyTarget } from "../targets.ts";
 import { type Demand, describe, failTotal, type GenerateOptions, isDense, mayFit, readDemand } from "./demand.ts";
+import { isAccepted, pressesOfCost } from "./even.ts";
 import { type EveryLevel, everyLevel } from "./every-level.ts";
 import { figuresOf, looksSame, symmetricMoves } from "./figures.ts";
 
@@ -37,9 +38,10 @@ const MOST_TRIES = 20_000;
 const SAMPLE = 100;
 
 /**
- * A level whose proven minimum is exactly what was asked. From a range, one total is drawn first, and each is equally likely;
- * if there is no such level, another total of the range is taken. If a random walk finds none, all boards of a small puzzle are
- * gone through: up to 2^26 boards times buttons, or any number of boards of few kinds.
+ * A level whose proven minimum is exactly what was asked. From a range, one total is drawn first: all that exist are
+ * equally likely. So are all levels of that total, unless they are rare or symmetric. If random presses and a random walk
+ * find none, all boards of a small puzzle are gone through: up to 2^26 boards times buttons, or any number of boards of
+ * few kinds.
  * @throws LightsOutError `option` if there is no such board, `walk-limit` if none was found
  */
 export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOptions = NONE): Level {
@@ -73,23 +75,61 @@ export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOption
   const isLevel = (board: Uint8Array) =>
     isDense(board, demand) && (figures?.symmetries.some((symmetry) => looksSame(board, symmetry)) ?? true);
 
-  // One total of the range first: the totals that most boards have would crowd out the others. There may be no such level.
-  const [least, greatest] = demand.total;
-  const one = random(least, greatest);
-  const demands: Demand[] = least === greatest ? [demand] : [{ ...demand, total: [one, one] }, demand];
-  for (const wish of demands) {
-    const first = begin(wish, FIRST_TRIES);
+  // One total after another, in random order: the totals that most boards have would crowd out the others, and some may
+  // not exist.
+  let every: EveryLevel | undefined;
+  let left = MOST_TRIES;
+  for (const one of shuffled(demand.total, random)) {
+    if (left <= 0) break;
+    if (every && ![...(every.known.get(one) ?? [])].some((optima) => mayFit(one, optima, demand))) continue;
+    const wish: Demand = { ...demand, total: [one, one] };
+    const tries = Math.min(left, FIRST_TRIES);
+    left -= tries;
+    const first = (moves === undefined ? draw(puzzle, wish, start, solve, random, tries) : undefined) ?? begin(wish, tries); // biome-ignore format: one line
     if (first !== undefined) return toLevel(first);
-    const every = everyLevel(solver, target, wish, isLevel, random);
+    every = everyLevel(solver, target, wish, isLevel, random);
     if (every?.board !== undefined) return toLevel(levelOf(every.board, solve(every.board)));
-    if (wish === demand && every?.complete && (figures?.complete ?? true)) failNone({ ...given, total }, demand, every);
   }
+  every = everyLevel(solver, target, demand, isLevel, random);
+  if (every?.board !== undefined) return toLevel(levelOf(every.board, solve(every.board)));
+  if (every?.complete && (figures?.complete ?? true)) failNone({ ...given, total }, demand, every);
   const second = begin(demand, MOST_TRIES - FIRST_TRIES);
   if (second !== undefined) return toLevel(second);
   return fail(
     "walk-limit",
     `none of ${MOST_TRIES} boards fits (${describe({ ...given, total })}); the largest total of one of them is ${most}; try another seed or a wider range`,
   );
+}
+
+/** The whole numbers of a range in random order. */
+function shuffled([least, most]: Demand["total"], random: Random): number[] {
+  const numbers = Array.from({ length: most - least + 1 }, (_, n) => least + n);
+  for (let n = numbers.length - 1; n > 0; n--) {
+    const other = random(0, n);
+    [numbers[n], numbers[other]] = [numbers[other]!, numbers[n]!];
+  }
+  return numbers;
+}
+
+/** A level of one total, each equally likely. Undefined if none of the tries is one. */
+function draw(
+  puzzle: Puzzle,
+  demand: Demand,
+  start: () => Uint8Array,
+  solve: (board: Uint8Array) => Proven,
+  random: Random,
+  tries: number,
+): Omit<Level, "seed"> | undefined {
+  const presses = pressesOfCost(puzzle, demand.total[0]);
+  for (let n = 0; n < tries && presses !== undefined; n++) {
+    const back = presses(random).map((x) => (puzzle.states - x) % puzzle.states);
+    const board = pressAll(puzzle, start(), back);
+    const answer = solve(board);
+    const { total, optima } = answer;
+    if (mayFit(total, optima, demand) && isDense(board, demand) && isAccepted(optima, random))
+      return levelOf(board, answer);
+  }
+  return undefined;
 }
 
 /** The totals of the hardest tenth of some boards, of which `next` gives the total of a random one. */
