@@ -31,5 +31,6 @@ export const icons = {
   film: icon("M4 5h16v14H4ZM4 9.500h16M4 14.500h16"),
   algebra: icon("M8 4H5v16h3M16 4h3v16h-3M10 9h4M10 15h4"),
   numbers: icon("M5 20v-6M12 20V4M19 20V10"),
+  swap: icon("M4 8h14M14 4l4 4-4 4M20 16H6M10 12l-4 4 4 4"),
   step: icon("M6 4v16l9-8ZM18 5v14"),
 };

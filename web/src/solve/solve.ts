@@ -171,9 +171,25 @@ class Solve implements Mode {
   }
 
   async open(file: File): Promise<void> {
+    if (file.type.startsWith("image/")) {
+      await this.#openPicture(file);
+      return;
+    }
     const text = await textOf(file);
     if (text === undefined) this.#send({ kind: "misread", misread: this.#words.notText });
     else this.paste(text);
+  }
+
+  async #openPicture(file: File): Promise<void> {
+    try {
+      const { openPicture } = await import("../picture/open.ts");
+      openPicture(this.#app, file, (puzzle, board) => {
+        this.#app.reveal();
+        this.#put(puzzle, board);
+      });
+    } catch {
+      this.#app.say(this.#words.notLoaded);
+    }
   }
 
   #hideLegend(): void {

@@ -107,17 +107,15 @@ export function boardGroup(words: SolveWords, state: State, actions: Actions): T
       <div class="row" role="group" aria-label=${words.shift}>
         ${arrow("left", 0, -1)}${arrow("up", -1, 0)}${arrow("down", 1, 0)}${arrow("right", 0, 1)}
       </div>
-      <div class="row">${button(words.playThis, actions.play)}</div>
+      <div class="row">
+        ${button(words.playThis, actions.play)}
+        ${chooser("picture", words.fromPicture, "image/*", actions.open)}
+      </div>
     </section>`;
 }
 
 /** The board as text, which can be edited, and files. */
 export function textGroup(words: SolveWords, { puzzle, board }: Painted, { read, open }: Actions): TemplateResult {
-  const choose = (event: Event) => {
-    const field = event.target as HTMLInputElement;
-    if (field.files?.[0]) open(field.files[0]);
-    field.value = "";
-  };
   return html`
     <section class="group">
       <h2><label for="text">${words.asText}</label></h2>
@@ -125,8 +123,19 @@ export function textGroup(words: SolveWords, { puzzle, board }: Painted, { read,
         .value=${format(puzzle, board)} @change=${(event: Event) => read((event.target as HTMLTextAreaElement).value)}></textarea>
       <p id="text-hint" class="hint">${words.pasteHint}</p>
       <div class="row">
-        <input id="file" type="file" hidden accept=".txt,.json,.csv,text/*,application/json" @change=${choose}>
-        ${button(words.openFile, () => document.querySelector<HTMLInputElement>("#file")!.click())}
+        ${chooser("file", words.openFile, ".txt,.json,.csv,text/*,application/json,image/*", open)}
       </div>
     </section>`;
+}
+
+/** A button that lets the user choose a file; on a phone, a picture can be taken with the camera. */
+function chooser(id: string, name: string, accept: string, open: (file: File) => void): TemplateResult {
+  const choose = (event: Event) => {
+    const field = event.target as HTMLInputElement;
+    if (field.files?.[0]) open(field.files[0]);
+    field.value = "";
+  };
+  return html`
+    <input id=${id} type="file" hidden accept=${accept} @change=${choose}>
+    ${button(name, () => document.getElementById(id)!.click())}`;
 }

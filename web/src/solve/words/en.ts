@@ -50,6 +50,7 @@ export const en = {
   shift: "Shift",
   shifts: { left: "Shift left", up: "Shift up", down: "Shift down", right: "Shift right" },
   playThis: "Play this board",
+  fromPicture: "From a picture",
   giveUp: "Cancel",
 
   // What the marks mean.
@@ -149,7 +150,7 @@ export const en = {
   firstReadAs: (boards: number, chars: object) =>
     `There are ${boards} boards. This is the first, read with ${pairsOf(chars)}.`,
   notText: "This file is not a text file",
-  pasteHint: "Type or paste here, paste anywhere, or drop a file: text, emoji, JSON, a Flip ID or a link.",
+  pasteHint: "Type or paste here, paste anywhere, or drop a file: text, emoji, JSON, a Flip ID, a link or a picture.",
 };
 
 /** `⬛ = 1, ⬜ = 0` */

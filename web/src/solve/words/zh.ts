@@ -42,6 +42,7 @@ export const zh: typeof en = {
   shift: "平移",
   shifts: { left: "左移", up: "上移", down: "下移", right: "右移" },
   playThis: "玩这个棋盘",
+  fromPicture: "从图片读取",
   giveUp: "取消",
 
   legend: "标记说明",
@@ -127,7 +128,7 @@ export const zh: typeof en = {
   firstOf: (boards: number) => `共 ${boards} 个棋盘，这是第一个。`,
   firstReadAs: (boards, chars) => `共 ${boards} 个棋盘，这是第一个，按 ${pairsOf(chars)} 读取。`,
   notText: "这个文件不是文本文件",
-  pasteHint: "在这里输入或粘贴，也可在任意处粘贴或拖入文件：文字、表情符号、JSON、Flip ID 或链接。",
+  pasteHint: "在这里输入或粘贴，也可在任意处粘贴或拖入文件：文字、表情符号、JSON、Flip ID、链接或图片。",
 };
 
 const PRESETS: Readonly<Record<string, string>> = {

@@ -1,0 +1,26 @@
+// The worker that reads a picture, so that the page stays quick meanwhile. It keeps the pixels.
+
+import { expose } from "comlink";
+import { readCells } from "./cells.ts";
+import type { Corners, Pixels } from "./pixels.ts";
+import { type Reading, readPicture } from "./read.ts";
+import { guessSize } from "./size.ts";
+
+let pixels: Pixels;
+
+const reader = {
+  /** Takes a picture and reads the board on it. */
+  open(picture: Pixels): Reading {
+    pixels = picture;
+    return readPicture(pixels);
+  },
+  /** Counts rows and columns between other corners. */
+  size: (corners: Corners) => guessSize(pixels, corners),
+  /** Reads the cells between the corners. */
+  cells: (corners: Corners, rows: number, cols: number) => readCells(pixels, corners, rows, cols).states,
+};
+
+/** What the page can ask. */
+export type PictureReader = typeof reader;
+
+expose(reader);
