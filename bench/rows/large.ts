@@ -1,6 +1,6 @@
 // Large puzzles that are solved from a few seeds: grids with joined edges or more than two states, lines, rings, stars.
 
-import { createSolver, graph, grid, type Puzzle, pressAll, ring } from "../../build/index.js";
+import { createSolver, graph, grid, nullity, type Puzzle, pressAll, ring } from "../../build/index.js";
 import { eachKernel } from "../kernels.ts";
 import type { Row } from "../measure.ts";
 import { randomWords } from "../packed.ts";
@@ -32,6 +32,12 @@ function madeBoard(puzzle: Puzzle): Uint8Array {
 
 const sizes = [50, 300];
 
+function sumOfTori(most: number): number {
+  let sum = 0;
+  for (let n = 1; n <= most; n++) sum += nullity(n, n, { edges: "torus" });
+  return sum;
+}
+
 export default [
   ...PUZZLES.map(([name, make]) => ({
     name: `${name}, a fresh puzzle: createSolver and any solution`,
@@ -59,4 +65,5 @@ export default [
         };
       }),
   })),
+  { name: "nullity of n x n torus, all n <= 340", prepare: () => ({ "no kernel": () => sumOfTori(340) }) },
 ] satisfies Row[];
