@@ -341,6 +341,35 @@ describePage("play", ({ visit }) => {
     expect(complaints).toEqual([]);
   });
 
+  test.each([
+    [390, 844],
+    [320, 568],
+    [740, 360],
+  ])(
+    "at %i by %i the card leaves half of the board and all controls free, and days can be tapped",
+    async (width, height) => {
+      const level = "play&rows=5&cols=5&board=00000-00100-01110-00100-00000&x-level=daily.2026-11-29";
+      const { page } = await visit(level, { viewport: { width, height }, hasTouch: true });
+      await lights(page, "Row 3, column 3").click();
+      const card = (await page.getByRole("region", { name: "Solved" }).boundingBox())!;
+      const board = (await page.locator("#board").boundingBox())!;
+      const controls = (await page.locator(".controls .main").boundingBox())!;
+      const isBeside = card.x >= board.x + board.width;
+      expect(isBeside || card.y >= board.y + board.height / 2).toBe(true);
+      expect(card.y).toBeGreaterThanOrEqual(0);
+      expect(card.y + card.height).toBeLessThanOrEqual(controls.y);
+      expect(card.x + card.width).toBeLessThanOrEqual(width);
+      await page.locator(".caption button").click();
+      await page.locator(".day").first().waitFor();
+      const sizes = await page
+        .locator(".day, .month button, .levels .segments button")
+        .evaluateAll((days) => days.map((day) => day.getBoundingClientRect()).map((box) => [box.width, box.height]));
+      expect(sizes.length).toBeGreaterThan(30);
+      for (const [wide, high] of sizes) expect([wide! >= 44, high! >= 44]).toEqual([true, true]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    },
+  );
+
   test("a board leads to Solve with its lights", async () => {
     const { page } = await visit(ALL_ON);
     await lights(page, "Row 3, column 3").click();
