@@ -192,7 +192,7 @@ export const FUNCTIONS: Record<string, Call> = {
     readPuzzle,
     () => [{ shape: "grid", rows: 2, cols: 3, ...cells, edges: "torus" }],
     () => [{ preset: "ring-8" }],
-    () => [{ lights: 3, buttons: [[0]], layout }],
+    () => [{ lights: 3, buttons: [[0]], layout, buttonLayout: [[2, 2]] }],
   ),
   readLevel: call(
     readLevel,
@@ -245,7 +245,7 @@ export const FUNCTIONS: Record<string, Call> = {
   wiring: call(
     wiring,
     () => [{ ...common, costs, lights: 5, buttons: [[0, [1, 2]], [], [2], [3]], rows: 2, cols: 3, ...frame }],
-    () => [{ lights: 3, buttons: [[0]], layout, target: { all: 1 } }],
+    () => [{ lights: 3, buttons: [[0]], layout, buttonLayout: [[2, 2]], target: { all: 1 } }],
   ),
   wiringFrom: call(
     wiringFrom,

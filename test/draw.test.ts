@@ -308,6 +308,9 @@ test("SVG: a graph has a line for each link, with a tip if only one end changes 
   expect(begin).toBeLessThan(0.6);
   expect(begin! + end!).toBeCloseTo(3);
   expect(svg(ring(5))).not.toContain("lo-link");
+  // A wiring of points: 0 and 1 change each other, 1 changes 2, which has no button.
+  const wired = wiring({ lights: 3, buttons: [[0, 1], [0, 1, 2]], locked: [[0, 2]], layout: [[0, 0], [2, 0], [4, 0]] }); // biome-ignore format: one line
+  expect([parts(svg(wired), "lo-link"), parts(svg(wired), "lo-tip")]).toEqual([2, 1]);
   expect(drawn(graph(4, links), { board: [0, 0, 0, 1] })).toContain(
     "\n4 links between lights, which only a picture shows",
   );

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import pc from "picocolors";
 import { expect, test } from "vitest";
 import { draw } from "../src/draw/terminal.ts";
-import { graph, svg, wiring } from "../src/index.ts";
+import { graph, readPuzzle, svg, wiring } from "../src/index.ts";
 
 const coordinate = fc.oneof(
   fc.constantFrom(0, -0, 1e6, -1e6, 5e-324, 1e-300, 1e-9, 0.005, 0.02, 1, 1 + 2 ** -52),
@@ -64,4 +64,103 @@ test.each([1e6 + 0.1, -1e7, 1e308, Infinity, NaN])("a light at %d is refused", (
   const refusal = expect.objectContaining({ name: "LightsOutError", code: "option" });
   expect(() => graph(1, [], { layout: [[x, 0]] })).toThrow(refusal);
   expect(() => wiring({ lights: 1, buttons: [], layout: [[0, x]] })).toThrow(refusal);
+});
+
+test.each([
+  [
+    "at the lights in their order",
+    [
+      [0, 0],
+      [2, 0],
+      [4, 0],
+    ],
+    [0, 1, 2],
+  ],
+  [
+    "at the lights in another order",
+    [
+      [4, 0],
+      [0, 0],
+      [2, 0],
+    ],
+    [2, 0, 1],
+  ],
+  [
+    "at some of the lights",
+    [
+      [4, 0],
+      [2, 0],
+    ],
+    [2, 1],
+  ],
+  [
+    "below the lights",
+    [
+      [0, 2],
+      [2, 2],
+      [4, 2],
+    ],
+    null,
+  ],
+  [
+    "at lights, and one apart",
+    [
+      [0, 0],
+      [2, 0],
+      [1, 1],
+    ],
+    null,
+  ],
+  [
+    "two at one light",
+    [
+      [0, 0],
+      [0, 0],
+      [4, 0],
+    ],
+    null,
+  ],
+] as const)("buttons %s", (_, buttonLayout, places) => {
+  const buttons = buttonLayout.map((_, j) => [j]);
+  const puzzle = wiring({ lights: 3, buttons, layout: [[0, 0], [2, 0], [4, 0]], buttonLayout }); // biome-ignore format: one line
+  expect(puzzle.buttonCells && [...puzzle.buttonCells]).toEqual(places);
+  const copy = readPuzzle(JSON.parse(JSON.stringify(puzzle)));
+  expect(copy.buttonCells && [...copy.buttonCells]).toEqual(places);
+  // A press is drawn as a ring in the light of its button, or as a circle below all lights.
+  const presses = buttons.map((_, j) => (j === 0 ? 1 : 0));
+  const below = /<circle class="lo-ring" cx="[\d.]+" cy="([\d.]+)"/.exec(svg(puzzle, { presses }));
+  expect(Number(below?.[1] ?? 0) > 0.5).toBe(places === null);
+});
+
+test("without a layout of the lights, buttons belong to the cells that they are in the middle of", () => {
+  const grid = { lights: 3, rows: 2, cols: 2, holes: [[0, 1]] } as const;
+  const at = (buttonLayout: [number, number][]) =>
+    wiring({ ...grid, buttons: buttonLayout.map(() => [0]), buttonLayout }).buttonCells;
+  expect([...at([[1.5, 1.5], [0.5, 0.5], [0.5, 1.5]])!]).toEqual([3, 0, 2]); // biome-ignore format: one line
+  expect(at([[1.5, 0.5], [0.5, 0.5], [0.5, 1.5]])).toBe(null); // biome-ignore format: one line
+});
+
+test.each([
+  [{ buttonLayout: [[0, 0]] }],
+  [
+    {
+      buttonLayout: [
+        [0, 0],
+        [1, Number.NaN],
+      ],
+    },
+  ],
+  [{ buttonLayout: "row" }],
+  [
+    {
+      buttonLayout: [
+        [0, 0],
+        [1, 1],
+      ],
+      locked: [[0, 2]],
+    },
+  ],
+])("a layout of buttons is refused: %j", (wrong) => {
+  const make = () => wiring({ lights: 3, buttons: [[0], [1]], ...(wrong as object) });
+  expect(make).toThrow(expect.objectContaining({ code: "option" }));
 });

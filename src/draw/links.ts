@@ -15,14 +15,17 @@ const LOOSE = ["graph", "wiring"];
 
 /**
  * Pairs of lights of which one changes the other, each pair once. Only graphs have links, and wirings whose lights are
- * points with a button each. In other shapes, lights that change each other are next to each other.
+ * points and whose buttons are at lights. In other shapes, lights that change each other are next to each other.
  */
 export function linksOf(puzzle: Puzzle): Line[] {
-  const { shape, lights, buttons, buttonCells, lightCells, effects } = puzzle;
-  if (!LOOSE.includes(shape) || buttons !== lights || buttonCells !== lightCells) return [];
+  const { shape, lights, buttonCells, cells, effects } = puzzle;
+  if (!LOOSE.includes(shape) || buttonCells === null) return [];
   if (shape === "wiring" && !isRound(puzzle.outlines[0]!)) return [];
   const { start, light } = effects;
-  const reaches = Array.from({ length: lights }, (_, j) => new Set(light.subarray(start[j], start[j + 1])));
+  const reaches = Array.from({ length: lights }, () => new Set<number>());
+  buttonCells.forEach((place, j) => {
+    reaches[cells[place]!] = new Set(light.subarray(start[j], start[j + 1]));
+  });
   return reaches.flatMap((set, from) =>
     [...set].flatMap((to) => {
       const both = reaches[to]!.has(from);

@@ -130,6 +130,11 @@ const KEYS = ["puzzle", "board", "target", "par"];
 /** An object with one of these is a puzzle itself. */
 const PUZZLE_KEYS = ["shape", "buttons", "links", "preset"];
 
+/** The places of as many buttons as lights: in a row below them. Otherwise each would be at the light of its number. */
+function apart(buttons: number, lights: number) {
+  return buttons === lights && { buttonLayout: Array.from({ length: buttons }, (_, j) => [j + 0.5, 2.5]) };
+}
+
 class Reader {
   readonly #puzzle: Puzzle | undefined;
   readonly #form: Readonly<Record<string, unknown>>;
@@ -205,7 +210,7 @@ class Reader {
           if (lights === undefined)
             fail("board-text", `${show(line)} has no lights; expected a line such as [.##.] (3) (1,3) {3,5}`);
           const target = readLights(lights);
-          const json = { lights: target.length, buttons };
+          const json = { lights: target.length, buttons, ...apart(buttons.length, target.length) };
           const puzzle = this.#once(JSON.stringify(json), () => readPuzzle(json));
           return { puzzle, board: new Uint8Array(puzzle.lights), target, namesPuzzle: true };
         },

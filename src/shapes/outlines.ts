@@ -5,7 +5,7 @@ import type { Outline } from "../puzzle/puzzle.ts";
 import { pairOf, reading } from "../reading.ts";
 
 /** A point, in units of one cell, with y downwards. */
-type Point = readonly [x: number, y: number];
+export type Point = readonly [x: number, y: number];
 
 const CORNERS = 16;
 /** The distance of neighbours on a circle. */
@@ -34,23 +34,28 @@ export function circlePoints(count: number): Point[] {
 const FURTHEST = 1e6;
 
 /**
- * Checks and copies a layout: one [x, y] for each light.
+ * Checks and copies a layout: one [x, y] for each light, or for each button.
  * @throws LightsOutError `option`
  */
-export function readLayout(shape: string, layout: unknown, lights: number): Point[] | undefined {
+export function readLayout(
+  shape: string,
+  layout: unknown,
+  count: number,
+  [name, each]: readonly [string, string] = ["layout", "light"],
+): Point[] | undefined {
   if (layout === undefined) return undefined;
-  return reading("option", `the layout of ${shape}`, () => {
-    if (!Array.isArray(layout) || layout.length !== lights)
+  return reading("option", `the ${name} of ${shape}`, () => {
+    if (!Array.isArray(layout) || layout.length !== count)
       fail(
         "option",
-        `the layout of ${shape} is ${show(layout)}; it must be a list of ${lights} points [x, y], one for each light`,
+        `the ${name} of ${shape} is ${show(layout)}; it must be a list of ${count} points [x, y], one for each ${each}`,
       );
     return Array.from(layout, (point: unknown, n): Point => {
       const [x, y] = pairOf(point) ?? [];
       if (!isCoordinate(x) || !isCoordinate(y))
         fail(
           "option",
-          `point ${n} of the layout of ${shape} is ${show(point)}; it must be [x, y], both from -${FURTHEST} to ${FURTHEST}`,
+          `point ${n} of the ${name} of ${shape} is ${show(point)}; it must be [x, y], both from -${FURTHEST} to ${FURTHEST}`,
         );
       return [x, y];
     });

@@ -6,7 +6,7 @@ import { makeEffects, type Outline, type Puzzle, placesOf } from "../puzzle/puzz
 import { isWhole, pairOf, reading } from "../reading.ts";
 import { numbered, placed, readPlaces, unlocked } from "./frame.ts";
 import { COMMON, type CommonOptions, checkPlaces, checkSize, makeShape, type Place, readCommon } from "./options.ts";
-import { discs, readLayout } from "./outlines.ts";
+import { discs, type Point, readLayout } from "./outlines.ts";
 
 /** A change that a button makes: a light, which changes by 1, or [light, amount]. */
 export type Entry = number | readonly [light: number, amount: number];
@@ -26,18 +26,23 @@ export interface WiringOptions extends CommonOptions {
   readonly locked?: readonly Place[] | undefined;
   /** [x, y] of each light in drawings, from -1,000,000 to 1,000,000. A light is 1 wide; y is downwards. */
   readonly layout?: readonly (readonly [number, number])[] | undefined;
+  /**
+   * [x, y] of each button in drawings. A button at the middle of a light belongs to that light. If each button belongs
+   * to a light of its own, presses are drawn at these lights. Otherwise the buttons are apart from the lights.
+   */
+  readonly buttonLayout?: readonly (readonly [number, number])[] | undefined;
 }
 
 /**
  * A puzzle with any wiring. If a button lists a light twice, the amounts are added. A button may be empty, and there
- * may be more or fewer buttons than lights. Without `rows` and `cols` the lights are in one row. Buttons have places
- * only if there are as many buttons as unlocked lights.
+ * may be more or fewer buttons than lights. Without `rows` and `cols` the lights are in one row. Without `buttonLayout`,
+ * buttons have places only if there are as many buttons as unlocked lights.
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-wiring`, `puzzle-states`, `option`
  * @example wiring({ lights: 4, buttons: [[3], [1, [3, 2]]], states: 4 })
  */
 export function wiring(options: WiringOptions): Puzzle {
-  const own = ["lights", "buttons", "rows", "cols", "holes", "locked", "layout"];
+  const own = ["lights", "buttons", "rows", "cols", "holes", "locked", "layout", "buttonLayout"];
   const given = readOptions("wiring", options, [...own, ...COMMON]);
   const common = readCommon("wiring", given);
   const { lights } = given;
@@ -52,7 +57,13 @@ export function wiring(options: WiringOptions): Puzzle {
       `wiring has ${counted(buttons.length, "button")} for ${counted(lights - locked.size, "unlocked light")}; with locked cells there must be exactly one for each`,
     );
   const cells = (): Int32Array => numbered(rows * cols, holes);
-  const havePlaces = buttons.length === lights - locked.size;
+  const buttonLayout = readLayout("wiring", given.buttonLayout, buttons.length, ["buttonLayout", "button"]);
+  if (buttonLayout && given.locked !== undefined)
+    fail("option", "wiring has both locked and buttonLayout; a light without a button in buttonLayout is locked");
+  const lightCells = (): Int32Array => placesOf(cells(), lights);
+  const buttonCells = buttonLayout
+    ? cellsAt(buttonLayout, layout ?? middles(lightCells(), cols), lightCells())
+    : cellsByNumber(lightCells, buttons.length, lights, locked);
   return makeShape(common, {
     shape: "wiring",
     lights,
@@ -60,7 +71,7 @@ export function wiring(options: WiringOptions): Puzzle {
     rows,
     cols,
     cells,
-    buttonCells: havePlaces ? () => unlocked(placesOf(cells(), lights), locked) : null,
+    buttonCells,
     effects: () => makeEffects(pairs(buttons), common.states),
     outlines: layout && ((): readonly Outline[] => discs(layout)),
     json: {
@@ -70,8 +81,38 @@ export function wiring(options: WiringOptions): Puzzle {
       ...(holes.size > 0 && { holes: placed(holes, cols) }),
       ...(locked.size > 0 && { locked: placed(locked, cols) }),
       ...(layout && { layout }),
+      ...(buttonLayout && { buttonLayout }),
     },
   });
+}
+
+/** The places of the buttons, or what `PuzzleParts` takes for them: null for none, undefined for those of the lights. */
+type ButtonCells = (() => Int32Array) | null | undefined;
+
+/** If there are as many buttons as unlocked lights, they have the places of these lights. */
+function cellsByNumber(
+  lightCells: () => Int32Array,
+  buttons: number,
+  lights: number,
+  locked: ReadonlySet<number>,
+): ButtonCells {
+  if (buttons !== lights - locked.size) return null;
+  return locked.size === 0 ? undefined : () => unlocked(lightCells(), locked);
+}
+
+/** The place of the light at each button; null if a button is at no light, or two are at one. */
+function cellsAt(buttons: readonly Point[], lights: readonly Point[], lightCells: Int32Array): ButtonCells {
+  const byPoint = new Map(lights.map((point, light) => [point.join(), light]));
+  const at = buttons.map((point) => byPoint.get(point.join()));
+  const found = at.filter((light) => light !== undefined);
+  if (new Set(found).size < buttons.length) return null;
+  const isWhole = found.length === lights.length && found.every((light, button) => light === button);
+  return isWhole ? undefined : () => Int32Array.from(found, (light) => lightCells[light]!);
+}
+
+/** The middles of the cells at these places. */
+function middles(places: Int32Array, cols: number): Point[] {
+  return Array.from(places, (place): Point => [(place % cols) + 0.5, Math.floor(place / cols) + 0.5]);
 }
 
 /**

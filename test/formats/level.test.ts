@@ -185,6 +185,8 @@ describe("readLevel", () => {
     });
     expect(totals).toEqual([2, 3, 2]);
     expect(one("[#]()(0)").puzzle).toMatchObject({ lights: 1, buttons: 2 });
+    // As many buttons as lights: a button does not belong to the light of its number.
+    expect(one("[##] (1) (0)").puzzle.buttonCells).toBe(null);
     const [a, b] = readLevel("[#.] (0)\r\n[.#] (0)\r\n");
     expect(b!.puzzle).toBe(a!.puzzle);
   });
