@@ -327,7 +327,7 @@ class Page implements App {
     else if (meaning === "switch") this.go(this.#shell.mode === "play" ? "solve" : "play");
     else if (meaning === "keys") this.#showKeys();
     else if (meaning === "board") this.board.focus();
-    else if (typeof meaning === "string" || !this.#mode?.key?.(meaning.key)) return;
+    else if (!this.#mode?.key?.(meaning === "close" ? "escape" : meaning.key)) return;
     event.preventDefault();
   }
 

@@ -7,7 +7,8 @@ import { en, type LaterWords } from "./en.ts";
 const loaded = new Map<Language, LaterWords>([["en", en]]);
 
 /** The words in the language of the page; in English until the others have arrived. */
-export function laterWords({ language, update }: App): LaterWords {
+export function laterWords(app: App): LaterWords {
+  const { language } = app;
   const words = loaded.get(language);
   if (words === undefined) {
     // Only once: if the download fails, English stays.
@@ -15,7 +16,7 @@ export function laterWords({ language, update }: App): LaterWords {
     import("./zh.ts").then(
       ({ zh }) => {
         loaded.set(language, zh);
-        update();
+        app.update();
       },
       () => {},
     );
