@@ -56,13 +56,15 @@ export function circle(x: number, y: number, r: number): string {
   return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${num(2 * r)} 0a${num(r)} ${num(r)} 0 1 0 ${num(-2 * r)} 0Z`;
 }
 
+/** The places of the chords, as shares of the radius: how far from the middle, and half the length. */
+const CHORDS = [-0.7, -0.35, 0, 0.35, 0.7].map((offset) => ({
+  mid: offset * Math.SQRT1_2,
+  half: Math.sqrt(0.85 * 0.85 - offset * offset) * Math.SQRT1_2,
+}));
+
 /** Five slanting chords of a circle within a cell: each begins at (x, y) and goes `size` to the right and up. */
 export function chords({ x, y, r }: Cell): { x: number; y: number; size: number }[] {
-  return [-0.7, -0.35, 0, 0.35, 0.7].map((offset) => {
-    const half = Math.sqrt(0.85 * 0.85 - offset * offset) * r * Math.SQRT1_2;
-    const mid = offset * r * Math.SQRT1_2;
-    return { x: x + mid - half, y: y + mid + half, size: 2 * half };
-  });
+  return CHORDS.map(({ mid, half }) => ({ x: x + (mid - half) * r, y: y + (mid + half) * r, size: 2 * half * r }));
 }
 
 /** The chords as a path. */

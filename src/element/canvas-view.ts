@@ -9,6 +9,18 @@ const RIPPLE = 120;
 const MOST_ZOOM = 4;
 const MOST_PIXELS = 4096;
 
+/** Milliseconds after which a board of which only changes were drawn is drawn as a whole. */
+const CLEAN = 250;
+
+/** Everything that a drawing depends on. */
+interface CanvasDrawing {
+  readonly scene: Scene;
+  readonly palette: Palette;
+  readonly focused: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** A board drawn on a canvas. `palette` is called at each drawing, because the theme can change. */
 export function createCanvasView(plan: Plan, palette: () => Palette): View {
   const root = document.createElement("div");
@@ -28,6 +40,10 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
   /** The start and end of the animation of a win. */
   let begun = 0;
   let won = 0;
+  /** What is on the canvas. */
+  let shown: CanvasDrawing | undefined;
+  /** Draws everything again some time after drawing only what changed, because edges of cells share pixels. */
+  let cleaning: ReturnType<typeof setTimeout> | undefined;
   const resized = new ResizeObserver(() => ask());
   resized.observe(root);
   globalThis.visualViewport?.addEventListener("resize", ask);
@@ -49,8 +65,19 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
     if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     const focused = root.matches(":focus-visible") ? scene.current : -1;
     const drawn = { ...scene, marks: { ...scene.marks, board: boardAt(now, scene) } };
-    paintBoard(canvas.getContext("2d")!, drawn, palette(), { width: w, height: h, focused });
+    const next: CanvasDrawing = { scene: drawn, palette: palette(), focused, width: w, height: h };
+    const only = shown && changesIn(shown, next);
+    shown = next;
+    if (only?.length !== 0)
+      paintBoard(canvas.getContext("2d")!, drawn, next.palette, { width: w, height: h, focused, only });
+    clearTimeout(cleaning);
+    if (only !== undefined) cleaning = setTimeout(cleanUp, CLEAN);
     if ((before && now < before.end) || now < won) ask();
+  }
+
+  function cleanUp(): void {
+    shown = undefined;
+    ask();
   }
 
   /** The board during a ripple or the animation of a win. */
@@ -89,6 +116,7 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
       resized.disconnect();
       globalThis.visualViewport?.removeEventListener("resize", ask);
       cancelAnimationFrame(frame);
+      clearTimeout(cleaning);
       root.remove();
     },
   };
@@ -96,4 +124,22 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
 
 function ends(ripple: Ripple, now: number): Map<number, number> {
   return new Map([...ripple].map(([light, delay]) => [light, now + delay]));
+}
+
+/** The lights that look different in a new drawing; undefined if all are to be drawn. */
+function changesIn(before: CanvasDrawing, next: CanvasDrawing): number[] | undefined {
+  const { scene, palette, ...rest } = next;
+  const isSame = (name: keyof typeof rest) => before[name] === rest[name];
+  if (scene.plan !== before.scene.plan || scene.plan.puzzle.shape !== "grid" || scene.hint !== before.scene.hint)
+    return undefined;
+  if (!isSame("focused") || !isSame("width") || !isSame("height")) return undefined;
+  if (JSON.stringify(palette) !== JSON.stringify(before.palette)) return undefined;
+  const lists = (["board", "presses", "certificate"] as const).map((name) => [
+    before.scene.marks[name],
+    scene.marks[name],
+  ]);
+  const pairs = [...lists, [before.scene.noted, scene.noted]].filter(([old, now]) => old !== now);
+  return Array.from(scene.plan.cells.keys()).filter((i) =>
+    pairs.some(([old, now]) => (old?.[i] ?? 0) !== (now?.[i] ?? 0)),
+  );
 }

@@ -1,7 +1,7 @@
 // Draws a board onto a canvas, for large boards and for pictures of any board. Everything of one colour is one path, so
 // ten thousand lights take a few milliseconds.
 
-import { type Cell, hatch } from "../draw/geometry.ts";
+import { type Cell, chords } from "../draw/geometry.ts";
 import { LightsOutError } from "../errors.ts";
 import { CORNER, costAt, EDGE, GAP, type Scene } from "./scene.ts";
 
@@ -32,6 +32,8 @@ interface Sheet {
   readonly background?: string | undefined;
   /** Space around the board, in pixels. */
   readonly margin?: number | undefined;
+  /** Only these lights are drawn again, over an earlier drawing. Default: all. */
+  readonly only?: readonly number[] | undefined;
 }
 
 /** Cells with fewer pixels are plain squares without rounded corners. */
@@ -40,18 +42,20 @@ const SMALL = 9;
 /** Paints a board. */
 export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, palette: Palette, sheet: Sheet): void {
   const { plan, marks, noted, hint } = scene;
-  const { margin = 0, width, height, background, focused } = sheet;
+  const { margin = 0, width, height, background, focused, only } = sheet;
   const scale = Math.min((width - 2 * margin) / plan.width, (height - 2 * margin) / plan.height);
   const at = (x: number, y: number) => [margin + (x - plan.left) * scale, margin + (y - plan.top) * scale] as const;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, width, height);
+  if (only === undefined) context.clearRect(0, 0, width, height);
   if (background !== undefined) {
     context.fillStyle = background;
     context.fillRect(0, 0, width, height);
   }
   context.setTransform(scale, 0, 0, scale, ...at(0, 0));
   context.lineJoin = context.lineCap = "round";
-  const brush = brushOf(context, plan.cells);
+  const lights = only ?? Array.from(plan.cells.keys());
+  const brush = brushOf(context, plan.cells, lights);
+  if (only !== undefined) for (const light of only) clearCell(context, plan.cells[light]!);
 
   const faces = (has: LightFilter, color: string, grown = 0) =>
     plan.puzzle.shape === "grid"
@@ -65,8 +69,7 @@ export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, pale
   if (!many) brush.discs((i) => marks.board[i] !== 0, palette.disc, 0.52);
   if (marks.certificate) {
     const counts = (i: number) => marks.certificate![i] !== 0;
-    brush.lines(counts, hatch, palette.paper, 0.11);
-    brush.lines(counts, hatch, palette.hatch, 0.06);
+    brush.hatching(counts, [palette.paper, 0.11], [palette.hatch, 0.06]);
   }
   if (noted) {
     context.setLineDash([0.16, 0.1]);
@@ -99,7 +102,12 @@ export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, pale
       palette.focus,
       Math.max(0.1, 3 / scale),
     );
-  if (many || plan.puzzle.costs) numerals(context, scene, palette, scale, at);
+  if (many || plan.puzzle.costs) numerals(context, scene, palette, lights, scale, at);
+}
+
+/** Clears the square of a cell of a grid. */
+function clearCell(context: CanvasRenderingContext2D, { x, y }: Cell): void {
+  context.clearRect(x - 0.5, y - 0.5, 1, 1);
 }
 
 /** A PNG of a board with this many pixels on its longer side. */
@@ -121,14 +129,22 @@ export function pictureOf(scene: Scene, palette: Palette, size: number, backgrou
 /** Whether a light has the mark that is being drawn. */
 type LightFilter = (light: number) => boolean;
 
-/** Functions that draw one kind of mark at every light that has it, as one path. */
-function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
+/** The colour and the width of a line. */
+type LineLook = readonly [color: string, width: number];
+
+/** Functions that draw one kind of mark at each of `lights` that has it, as one path. */
+function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[], lights: readonly number[]) {
+  /** Calls `draw` for the cell of each light that has the mark. */
+  const each = (has: LightFilter, draw: (cell: Cell) => void) => {
+    for (const light of lights) if (has(light)) draw(cells[light]!);
+  };
+  const pathsOf = (has: LightFilter, path: (cell: Cell) => string) =>
+    new Path2D(lights.map((light) => (has(light) ? path(cells[light]!) : "")).join(""));
   return {
     squares(has: LightFilter, color: string, corner: number, grown: number): void {
       const half = 0.5 - GAP + grown;
       context.beginPath();
-      cells.forEach(({ x, y }, i) => {
-        if (!has(i)) return;
+      each(has, ({ x, y }) => {
         if (corner === 0) context.rect(x - half, y - half, 2 * half, 2 * half);
         else context.roundRect(x - half, y - half, 2 * half, 2 * half, corner);
       });
@@ -136,7 +152,7 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
       context.fill();
     },
     faces(has: LightFilter, color: string, grown: number): void {
-      const path = new Path2D(cells.map((cell, i) => (has(i) ? cell.path : "")).join(""));
+      const path = pathsOf(has, (cell) => cell.path);
       context.fillStyle = context.strokeStyle = color;
       context.lineWidth = 2 * (CORNER + grown);
       context.fill(path);
@@ -144,8 +160,7 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
     },
     discs(has: LightFilter, color: string, size: number, down = 0): void {
       context.beginPath();
-      cells.forEach(({ x, y, r }, i) => {
-        if (!has(i)) return;
+      each(has, ({ x, y, r }) => {
         context.moveTo(x + size * r, y + down * r);
         context.arc(x, y + down * r, size * r, 0, 2 * Math.PI);
       });
@@ -155,8 +170,7 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
     rings(has: LightFilter, color: string): void {
       this.discs(has, color, 0.15);
       context.beginPath();
-      cells.forEach(({ x, y, r }, i) => {
-        if (!has(i)) return;
+      each(has, ({ x, y, r }) => {
         context.moveTo(x + 0.36 * r, y);
         context.arc(x, y, 0.36 * r, 0, 2 * Math.PI);
       });
@@ -167,7 +181,22 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[]) {
     lines(has: LightFilter, path: (cell: Cell) => string, color: string, width: number): void {
       context.strokeStyle = color;
       context.lineWidth = width;
-      context.stroke(new Path2D(cells.map((cell, i) => (has(i) ? path(cell) : "")).join("")));
+      context.stroke(pathsOf(has, path));
+    },
+    /** Lines without strings of paths, which would take most of the time of a large board. */
+    hatching(has: LightFilter, ...pens: readonly LineLook[]): void {
+      context.beginPath();
+      each(has, (cell) => {
+        for (const { x, y, size } of chords(cell)) {
+          context.moveTo(x, y);
+          context.lineTo(x + size, y - size);
+        }
+      });
+      for (const [color, width] of pens) {
+        context.strokeStyle = color;
+        context.lineWidth = width;
+        context.stroke();
+      }
     },
     circle({ x, y, r }: Cell, size: number, color: string, width: number): void {
       context.beginPath();
@@ -184,12 +213,14 @@ function numerals(
   context: CanvasRenderingContext2D,
   { plan, marks }: Scene,
   palette: Palette,
+  lights: readonly number[],
   scale: number,
   at: (x: number, y: number) => readonly [number, number],
 ): void {
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.textBaseline = "middle";
-  plan.cells.forEach(({ x, y, r }, i) => {
+  for (const i of lights) {
+    const { x, y, r } = plan.cells[i]!;
     const on = marks.board[i] !== 0;
     const cost = costAt(plan, i);
     context.fillStyle = on ? palette.ink : palette.mark;
@@ -197,7 +228,7 @@ function numerals(
     context.textAlign = "left";
     if (cost !== undefined) context.fillText(String(cost), ...at(x - 0.76 * r, y - 0.62 * r));
     context.textAlign = "center";
-    if (plan.puzzle.states === 2) return;
+    if (plan.puzzle.states === 2) continue;
     const count = marks.presses?.[i] ?? 0;
     context.font = `600 ${(count ? 0.5 : 0.72) * r * scale}px ${palette.font}`;
     context.fillStyle = palette.ink;
@@ -205,5 +236,5 @@ function numerals(
     context.fillStyle = palette.paper;
     if (String(count).length > 2) context.font = `600 ${0.34 * r * scale}px ${palette.font}`;
     if (count) context.fillText(String(count), ...at(x, y + 0.3 * r));
-  });
+  }
 }

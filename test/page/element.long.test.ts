@@ -26,6 +26,7 @@ async function pages(): Promise<Pages> {
   return {
     "/board.html": html(BOARD),
     "/large.html": html('<lights-out-board rows="100" cols="100" seed="1" style="width:600px"></lights-out-board>'),
+    "/pair.html": html('<lights-out-board rows="30" cols="30" style="width:600px"></lights-out-board>'.repeat(2)),
     ...vite,
     "/esbuild.js": esbuild,
     "/esbuild.html": html(BOARD, '<script type="module" src="/esbuild.js"></script>'),
@@ -98,6 +99,35 @@ describeElement("<lights-out-board>, bundled or large", pages, ({ open }) => {
       .locator("[aria-live]")
       .filter({ hasText: /^Row 2, column 2, o/ })
       .waitFor({ state: "attached" });
+  });
+
+  test("what changes on a large board is drawn as if all was drawn, and at once", async () => {
+    const { page } = await open("/pair.html");
+    const image = (at: number) =>
+      page
+        .locator("lights-out-board canvas")
+        .nth(at)
+        .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());
+    const set = (at: number, marks: object) =>
+      page
+        .locator("lights-out-board")
+        .nth(at)
+        .evaluate(async (board, marks) => {
+          Object.assign(board, marks);
+          // Two frames: one for the drawing, and one after it. A whole drawing comes later.
+          for (let n = 0; n < 2; n++) await new Promise((done) => requestAnimationFrame(done));
+        }, marks);
+    const some = Array.from({ length: 900 }, (_, i) => (i % 7 === 0 ? 1 : 0));
+    const none = Array(900).fill(0);
+    await page.locator("lights-out-board canvas").nth(1).waitFor();
+    await set(0, { board: none, certificate: some });
+    await set(0, { board: some, certificate: null, presses: some });
+    await set(0, { board: some, noted: some, presses: null });
+    await set(1, { board: some, noted: some });
+    const [partly, wholly] = [await image(0), await image(1)];
+    expect(partly === wholly).toBe(true);
+    await set(1, { board: none });
+    expect((await image(1)) === wholly).toBe(false);
   });
 
   test("a large board stays sharp when zoomed", async () => {

@@ -195,7 +195,7 @@ describePage("solve", ({ visit }) => {
     await page.getByRole("button", { name: "Size: 3×3" }).tap();
     await page.getByRole("button", { name: "Cut holes" }).waitFor();
     await fits();
-    const small = page.locator("#panel button:visible, #panel select, #panel input:visible, #panel textarea");
+    const small = page.locator("#panel :is(button, select, input, textarea):visible");
     const heights = await small.evaluateAll((nodes) =>
       nodes.filter((node) => !node.closest("[role=row]")).map((node) => node.getBoundingClientRect().height),
     );

@@ -135,13 +135,18 @@ function costsField({ words, puzzle }: FormUse, change: (more: Form) => void): T
 
 function targetField({ words, board }: FormUse, form: Form, change: (more: Form) => void): TemplateResult {
   const kind = targetKind(form.target);
-  const targets = { off: undefined, on: "on", uniform: { uniform: true }, own: Array.from(board) };
+  const targetOf = {
+    off: () => undefined,
+    on: () => "on",
+    uniform: () => ({ uniform: true }),
+    own: () => Array.from(board),
+  };
   return html`
     <div class="field"><span id="target-name">${words.target}</span></div>
     <div class="segments" role="group" aria-labelledby="target-name">
       ${(["off", "on", "uniform", "own"] as const).map(
         (each) =>
-          html`<button type="button" data-target=${each} aria-pressed=${each === kind} @click=${() => change({ target: targets[each] })}>${words.targets[each]}</button>`,
+          html`<button type="button" data-target=${each} aria-pressed=${each === kind} @click=${() => change({ target: targetOf[each]() })}>${words.targets[each]}</button>`,
       )}
     </div>`;
 }
