@@ -239,6 +239,67 @@ describePage("solve", ({ visit }) => {
     await statusIs(other, /^\d+ press(es)?, proven fewest$/);
   });
 
+  test("the focus stays on Step and Undo when they have nothing more to do, and Ctrl+Z undoes", async () => {
+    const { page } = await visit("solve&rows=3&cols=3&board=111-111-111");
+    await statusIs(page, "5 presses, proven fewest");
+    const focus = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await page.getByRole("button", { name: "Follow" }).click();
+    await page.getByRole("button", { name: "Step" }).focus();
+    for (let n = 0; n < 5; n++) await page.keyboard.press("Enter");
+    await statusIs(page, "Done");
+    expect(await focus()).toBe("Step");
+    await page.getByRole("button", { name: "Undo" }).focus();
+    for (let n = 0; n < 5; n++) await page.keyboard.press("Enter");
+    await statusIs(page, "5 presses left");
+    expect(await focus()).toBe("Undo");
+    await page.getByRole("button", { name: "Edit" }).press("Enter");
+    await statusIs(page, "5 presses, proven fewest");
+    expect(await focus()).toBe("Follow");
+    await page.getByRole("button", { name: "Clear" }).click();
+    await thereAre(0, lights(page, /, on/));
+    await page.keyboard.press("Control+z");
+    await thereAre(9, lights(page, /, on/));
+    await page.keyboard.press("Control+Shift+z");
+    await thereAre(0, lights(page, /, on/));
+  });
+
+  test("a file is opened by choice and by drop; one that is not a text is reported", async () => {
+    const { page } = await visit(EMPTY);
+    const file = (name: string, content: string | number[]) => ({
+      name,
+      mimeType: "text/plain",
+      buffer: Buffer.from(content as string),
+    });
+    await page.locator("#file").setInputFiles(file("a.txt", "##.\n#..\n..."));
+    await statusIs(page, "1 press, proven fewest");
+    await page.locator("#file").setInputFiles(file("b.txt", [0xff, 0xfe, 0x00]));
+    await statusIs(page, "not a text file");
+    await thereAre(3, lights(page, /, on/));
+    await page.evaluate(() => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["#.#\n...\n#.#"], "c.txt"));
+      document.body.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    });
+    await statusIs(page, "4 presses, proven fewest");
+  });
+
+  test("Solve begins blank and keeps its board; Play hands its board over only if it is asked to", async () => {
+    const { page } = await visit("play&rows=3&cols=3&board=111-111-111");
+    const tab = (name: string) => page.getByRole("navigation").getByRole("button", { name }).click();
+    await tab("Solve");
+    await statusIs(page, "Tap or drag over the lights that are on");
+    await thereAre(25, lights(page, /^Row/));
+    await lights(page, "Row 1, column 2").click();
+    await tab("Play");
+    await thereAre(9, lights(page, /^Row.*on/));
+    await tab("Solve");
+    await thereAre(1, lights(page, /, on/));
+    await page.reload();
+    await thereAre(1, lights(page, /, on/));
+    await page.getByRole("button", { name: "Play this board" }).click();
+    await page.waitForURL(/#play.*01000-00000/);
+  });
+
   test("a long walk shows its progress and can be stopped, and the page stays responsive", async () => {
     expect(nullity(61, 61)).toBe(40);
     const large = grid(61, 61);
