@@ -9,7 +9,7 @@ import { type Address, readAddress } from "./address.ts";
 import { createAside, createLine, type Line } from "./engine/line.ts";
 import { listenForBoards } from "./intake.ts";
 import { meaningOf } from "./keys.ts";
-import type { App, CreateMode, Mode, ModeName } from "./mode.ts";
+import { type App, type CreateMode, type Mode, type ModeName, tabOf } from "./mode.ts";
 import { opening } from "./play/opening.ts";
 import { createPlay } from "./play/play.ts";
 import { sharing } from "./sharing.ts";
@@ -26,6 +26,7 @@ const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
   solve: async () => (await import("./solve/solve.ts")).createSolve,
   learn: async () => (await import("./learn/learn.ts")).createLearn,
   measure: async () => (await import("./measure/measure.ts")).createMeasure,
+  wiring: async () => (await import("./wiring/wiring.ts")).createWiring,
 };
 
 /** How long a message is shown, in milliseconds: at least, for each character, at most. */
@@ -71,7 +72,8 @@ class Page implements App {
     this.engine = createLine(onBroken);
     this.aside = createAside(onBroken);
     this.#actions = {
-      go: (mode) => this.go(mode),
+      // The tab of the wiring editor is that of Solve, which gets the wiring.
+      go: (mode) => (this.#shell.mode && tabOf(this.#shell.mode) === mode ? this.hand(mode) : this.go(mode)),
       switchLanguage: () => void this.#switchLanguage(),
       switchTheme: this.#theme.next,
       open: (sheet) => this.#open(sheet),

@@ -7,8 +7,17 @@ import type { Line } from "./engine/line.ts";
 import type { Words } from "./words/en.ts";
 import type { Language } from "./words/index.ts";
 
-export const MODES = ["play", "solve", "learn", "measure"] as const;
+/** The modes that have a tab. */
+export const TABS = ["play", "solve", "learn", "measure"] as const;
+export type TabName = (typeof TABS)[number];
+/** All modes. The wiring editor is opened from Solve. */
+export const MODES = [...TABS, "wiring"] as const;
 export type ModeName = (typeof MODES)[number];
+
+/** The tab of a mode. */
+export function tabOf(mode: ModeName): TabName {
+  return mode === "wiring" ? "solve" : mode;
+}
 
 /** What the shell offers to a mode. */
 export interface App {

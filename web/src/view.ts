@@ -4,7 +4,7 @@ import { html, type TemplateResult } from "lit-html";
 import { control, link, quiet } from "./buttons.ts";
 import { icons } from "./icons.ts";
 import type { Mode, ModeName } from "./mode.ts";
-import { MODES } from "./mode.ts";
+import { TABS, type TabName, tabOf } from "./mode.ts";
 import type { Sheet, Shell } from "./state.ts";
 import type { Theme } from "./theme.ts";
 
@@ -34,12 +34,12 @@ export function page(parts: Parts, actions: ShellActions): TemplateResult {
 
 function topBar({ shell, theme }: Parts, actions: ShellActions): TemplateResult {
   const { words, language, mode } = shell;
-  const tab = (each: ModeName) =>
-    html`<button type="button" class="tab" aria-current=${each === mode ? "page" : "false"} @click=${() => actions.go(each)}>${words.modes[each]}</button>`;
+  const tab = (each: TabName) =>
+    html`<button type="button" class="tab" aria-current=${each === (mode && tabOf(mode)) ? "page" : "false"} @click=${() => actions.go(each)}>${words.modes[each]}</button>`;
   return html`
     <header class="top">
       <h1>${words.name}</h1>
-      <nav aria-label=${words.modesLabel}>${MODES.map(tab)}</nav>
+      <nav aria-label=${words.modesLabel}>${TABS.map(tab)}</nav>
       <div class="tools">
         <button type="button" class="quiet" lang=${language === "en" ? "zh-Hans" : "en"} title=${words.languageLabel} @click=${actions.switchLanguage}>${words.language}</button>
         <button type="button" class="quiet" aria-label=${words.theme[theme.name]} title=${words.theme[theme.name]} data-theme-name=${theme.name} @click=${actions.switchTheme}>${icons.theme}</button>

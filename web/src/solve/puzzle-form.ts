@@ -48,6 +48,8 @@ interface FormUse {
   refuse(error: LightsOutError): void;
   /** Starts or finishes cutting holes. */
   cut(): void;
+  /** Opens the wiring editor. */
+  wire(): void;
 }
 
 /** The groups of the panel. */
@@ -60,6 +62,7 @@ export function puzzleForm(use: FormUse): TemplateResult {
     <section class="group form">
       <h2>${words.puzzle}</h2>
       ${presetField(use, form)}
+      <div class="row">${button(isWiring(puzzle) ? words.editWiring : words.ownWiring, use.wire)}</div>
       ${select(words.shape, form.shape as string | undefined, Object.keys(SHAPES), words.shapes, words.ownShape, (name) => take(use, () => readPuzzle(usual(name))))}
       ${
         shape === undefined
@@ -79,6 +82,11 @@ export function puzzleForm(use: FormUse): TemplateResult {
       ${form.shape === "grid" || form.shape === "parallelogram" ? holesField(use, form, change) : nothing}
     </section>
   `;
+}
+
+/** Whether the wiring editor shows this puzzle instead of an example. */
+function isWiring({ shape }: Puzzle): boolean {
+  return shape === "wiring" || shape === "graph";
 }
 
 /** Chooses the puzzle that `make` reads. Some choices contradict each other, such as holes in every cell. */

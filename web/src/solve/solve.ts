@@ -258,6 +258,7 @@ class Solve implements Mode {
       choose: (puzzle) => this.#choose(puzzle),
       refuse: (error) => this.#refuse(error),
       cut: () => this.#cut(),
+      wire: () => this.#app.go("wiring"),
     });
   }
 

@@ -77,6 +77,8 @@ export const en = {
   presetTitle: (_name: string, title: string): string => title,
   shape: "Shape",
   ownShape: "Own wiring",
+  ownWiring: "Make your own wiring",
+  editWiring: "Edit wiring",
   ownChoice: "Own",
   shapes: {
     grid: "Squares",

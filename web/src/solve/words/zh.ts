@@ -67,6 +67,8 @@ export const zh: typeof en = {
   presetTitle: (name, title) => PRESETS[name] ?? title,
   shape: "形状",
   ownShape: "自定义接线",
+  ownWiring: "自己接线",
+  editWiring: "编辑接线",
   ownChoice: "自定义",
   shapes: {
     grid: "方格",
