@@ -241,7 +241,7 @@ describe("puzzles", () => {
   });
 
   test("costs, the press rule and lights that do not matter are kept", () => {
-    const form = { lights: 3, buttons: [[0, 1], [2]], states: 3, costs: [2, 5], target: [0, -1, 2], turns: "either" };
+    const form = { lights: 3, buttons: [[0, 1], [2]], states: 3, costs: [1, 2], target: [0, -1, 2], turns: "either" };
     const puzzle = madeOf(designOf(readPuzzle(form), Uint8Array.of(1, 0, 2)))!.puzzle;
     expect(writePuzzle(puzzle)).toMatchObject(form);
     const lit = wired({ lights: 2, buttons: [[0], [1]], pressRule: "lit" });
@@ -254,6 +254,18 @@ describe("puzzles", () => {
     expect(canEdit(wired({ lights: 2, buttons: [], layout: [[0, 0], [61, 0]] }))).toBe(false); // biome-ignore format: one line
     expect(canEdit(readPuzzle({ shape: "grid", rows: 2, cols: 2 }))).toBe(false);
     expect(canEdit(readPuzzle({ preset: "orbix-1" }))).toBe(true);
+  });
+
+  test("of two buttons at one light, one is apart from it, and keeps what it changes", () => {
+    const layout = [[0, 0], [2, 0]] as const; // biome-ignore format: one line
+    const puzzle = wired({ lights: 2, buttons: [[0], [1]], layout, buttonLayout: [[2, 0], [2, 0]] }); // biome-ignore format: one line
+    const { spots } = designOf(puzzle, new Uint8Array(2));
+    expect(spots.map(({ light, button }) => [light !== undefined, button && [...button.links.keys()]])).toEqual([
+      [true, undefined],
+      [true, [0]],
+      [false, [1]],
+    ]);
+    expect(new Set(spots.map(({ x, y }) => `${x},${y}`)).size).toBe(3);
   });
 
   test("lights of a preset are far enough apart for links", () => {

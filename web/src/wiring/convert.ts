@@ -121,15 +121,15 @@ function buttonsAt(
   return found.map((light, j) => (found.indexOf(light) === j ? light : -1));
 }
 
-/** A place for each button that is apart: its own, or the next one in a row below the lights. */
+/** A place for each button that is apart: its own if no light is there, or the next one in a row below the lights. */
 function placesApart(points: readonly Point[], at: readonly number[], own?: readonly Point[]): Point[] {
   const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
   const row = at.filter((light) => light < 0).length;
   let next = (Math.min(...xs) + Math.max(...xs)) / 2 - (ROOM * (row - 1)) / 2;
   const below = Math.max(...ys) + ROOM;
   return at.map((light, j) => {
-    if (own) return own[j]!;
     if (light >= 0) return points[light]!;
+    if (own && !points.some((point) => point.join() === own[j]!.join())) return own[j]!;
     next += ROOM;
     return [next - ROOM, below];
   });

@@ -212,7 +212,7 @@ export function released(wiring: Wiring): Wiring {
 export function moved(wiring: Wiring, id: number, x: number, y: number, isDrag = false): Wiring {
   if (stepOf(wiring) !== "build") return wiring;
   const next = design.movedTo(wiring.design, id, x, y);
-  if (wiring.isDragging && isDrag) return { ...wiring, design: next };
+  if (wiring.isDragging) return { ...wiring, design: next };
   return { ...edited(wiring, next), isDragging: isDrag && next !== wiring.design };
 }
 

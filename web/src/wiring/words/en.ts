@@ -103,7 +103,7 @@ export const en = {
   states: "States of a light",
   turns: "Turning",
   turnNames: { forward: "Forward", either: "Both ways" },
-  help: "A press of A changes the lights at the ends of its arrows. A number at an arrow is how far it turns. Arrow keys move a light or button, Delete removes it, and a digit sets a state or an amount.",
+  help: "The arrows of a button lead to the lights that a press changes. A number at an arrow is how far the light turns. Arrow keys move a light or button, Delete removes it, and a digit sets a state or an amount.",
 };
 
 function times(n: number): string {

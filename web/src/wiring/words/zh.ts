@@ -78,5 +78,5 @@ export const zh: typeof en = {
   states: "灯的状态数",
   turns: "转动",
   turnNames: { forward: "只向前", either: "两个方向" },
-  help: "按下按钮，箭头所指的灯会改变，箭头旁的数字是转动的档数。方向键移动灯或按钮，Delete 键删除，数字键设定状态或档数。",
+  help: "按钮的箭头指向按下后会改变的灯，箭头旁的数字是转动的档数。方向键移动灯或按钮，Delete 键删除，数字键设定状态或档数。",
 };
