@@ -1,6 +1,7 @@
 // What each spot shows and says, for the view.
 
 import { timesOf } from "../../../src/cost.ts";
+import type { Answer } from "../../../src/index.ts";
 import { madeOf, partsOf } from "./convert.ts";
 import { amountOf, type Design, kindOf, labelsOf, type Spot } from "./design.ts";
 import { chosenOf, questionOf, type Wiring } from "./state.ts";
@@ -20,6 +21,8 @@ export interface Look {
   readonly isChosen: boolean;
   /** Whether the chosen button changes this light; undefined if none is chosen, or if it is no light. */
   readonly isLinked: boolean | undefined;
+  /** Whether the light is part of the proof that the board cannot be solved. */
+  readonly isProof: boolean;
 }
 
 export function looksOf(words: WiringWords, wiring: Wiring): readonly Look[] {
@@ -29,10 +32,12 @@ export function looksOf(words: WiringWords, wiring: Wiring): readonly Look[] {
   const chosen = chosenOf(wiring);
   const from = situation.name === "linking" ? situation.from : undefined;
   const isObserving = situation.name === "observing";
+  const proof = proofOf(wiring);
   return design.spots.map((spot): Look => {
     const label = labels.get(spot.id)!;
     const state = stateOf(wiring, spot);
     const count = counts.get(spot.id) ?? 0;
+    const isProof = proof.has(spot.id);
     const facts = {
       kind: kindOf(spot),
       label,
@@ -40,6 +45,7 @@ export function looksOf(words: WiringWords, wiring: Wiring): readonly Look[] {
       states: design.states,
       changes: changesOf(words, design, spot),
       presses: count,
+      isProof,
     };
     return {
       spot,
@@ -50,6 +56,7 @@ export function looksOf(words: WiringWords, wiring: Wiring): readonly Look[] {
       badge: count === 0 ? "" : `${count < 0 ? "−" : "×"}${Math.abs(count)}`,
       isChosen: spot.id === chosen,
       isLinked: from !== undefined && spot.light ? amountOf(design, from, spot.id) > 0 : undefined,
+      isProof,
     };
   });
 }
@@ -88,15 +95,27 @@ function observedName(
     : words.changedSpot(label, changes.get(id) ?? 0);
 }
 
+/** The answer to the board that is shown; undefined while it is not known, and while a game is observed. */
+function answerOf(wiring: Wiring): Answer | undefined {
+  const { situation, known } = wiring;
+  if (situation.name === "observing" || known === undefined || known.of !== questionOf(wiring)) return undefined;
+  return known.reply && "answer" in known.reply ? known.reply.answer : undefined;
+}
+
+/** The lights of the proof that the board cannot be solved. */
+function proofOf(wiring: Wiring): ReadonlySet<number> {
+  const answer = answerOf(wiring);
+  if (answer?.certificate === undefined) return new Set();
+  const { certificate } = answer;
+  return new Set(partsOf(wiring.design).lights.flatMap(({ id }, i) => (certificate[i]! > 0 ? [id] : [])));
+}
+
 /** How often each button is to be pressed, negative for turning back; while observing, how often it was pressed. */
 function countsOf(wiring: Wiring): ReadonlyMap<number, number> {
-  const { situation, design, known } = wiring;
+  const { situation, design } = wiring;
   if (situation.name === "observing") return situation.presses;
-  const question = questionOf(wiring);
-  const reply = known !== undefined && known.of === question ? known.reply : undefined;
-  if (reply === undefined || !("answer" in reply) || !reply.answer.solvable || situation.name === "aiming")
-    return new Map();
-  const { presses } = reply.answer;
+  const presses = situation.name === "aiming" ? undefined : answerOf(wiring)?.presses;
+  if (presses === undefined) return new Map();
   const { puzzle } = madeOf(design)!;
   return new Map(partsOf(design).buttons.map(({ id }, j) => [id, timesOf(puzzle, presses[j]!)]));
 }

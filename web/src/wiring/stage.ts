@@ -57,10 +57,10 @@ function wireView({ from, amount, line, tip, x, y }: Wire, { design }: Wiring, s
 
 /** The texts in a spot are drawn by the style sheet: its spoken name says the same in words. */
 function spotView(look: Look, { left, top }: Frame, actions: StageActions): TemplateResult {
-  const { spot, label, name, text, level, badge, isChosen, isLinked } = look;
+  const { spot, label, name, text, level, badge, isChosen, isLinked, isProof } = look;
   const { id, x, y, light, button } = spot;
   const kind = light ? (button ? "light both" : "light") : "lever";
-  const classes = `spot ${kind} ${level > 0 ? "on" : "off"} ${isChosen ? "chosen" : ""} ${isLinked ? "linked" : ""}`;
+  const classes = `spot ${kind} ${level > 0 ? "on" : "off"} ${isChosen ? "chosen" : ""} ${isLinked ? "linked" : ""} ${isProof ? "proof" : ""}`;
   return html`
     <button type="button" class=${classes} data-id=${id} aria-label=${name} aria-pressed=${isLinked ?? nothing}
       ${properties({ "--x": x - left, "--y": y - top, "--level": level })}

@@ -2,7 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit-html";
 import { countOf } from "../../../src/cost.ts";
-import { failedWords, searching } from "../answer.ts";
+import { failedWords, proofWords, searching } from "../answer.ts";
 import { button, control, quiet } from "../buttons.ts";
 import { icons } from "../icons.ts";
 import type { App } from "../mode.ts";
@@ -52,7 +52,7 @@ export function statusOf(app: App, words: WiringWords, wiring: Wiring): string |
   const { reply } = known;
   if (!("answer" in reply)) return failedWords(words, reply);
   const { answer } = reply;
-  if (!answer.solvable) return words.unsolvable;
+  if (!answer.solvable) return proofWords(words, question.puzzle, question.board, answer.certificate);
   const { total, optimal, lowerBound, presses } = answer;
   if (total === 0) return words.already;
   if (!optimal) return words.unproven(total, lowerBound);

@@ -14,6 +14,8 @@ export interface SpotFacts {
   readonly changes: readonly string[];
   /** How often to press it, negative for turning back. */
   readonly presses: number;
+  /** It is hatched, as part of the proof that the board cannot be solved. */
+  readonly isProof: boolean;
 }
 
 export const en = {
@@ -37,12 +39,13 @@ export const en = {
       ? `${label} changes nothing yet. Tap the lights that it changes.`
       : `${label} changes ${LIST.format(changes)}. Tap a light to change that.`,
 
-  spot({ kind, label, state, states, changes, presses }: SpotFacts): string {
+  spot({ kind, label, state, states, changes, presses, isProof }: SpotFacts): string {
+    const proof = isProof ? ", part of the proof" : "";
     const is = state === undefined ? "" : states === 2 ? (state === 0 ? ", off" : ", on") : `, state ${state}`;
     const name = { both: `Light ${label} with a button`, light: `Light ${label}`, button: `Button ${label}` }[kind];
     const does = changes.length === 0 ? "A press changes nothing." : `A press changes ${LIST.format(changes)}.`;
     const due = presses > 0 ? ` Press ${times(presses)}.` : presses < 0 ? ` Turn back ${times(-presses)}.` : "";
-    return kind === "light" ? `${name}${is}` : `${name}${is}. ${does}${due}`;
+    return kind === "light" ? `${name}${is}${proof}` : `${name}${is}${proof}. ${does}${due}`;
   },
   /** A light that changes by an amount, and a button that is pressed several times. */
   by: (label: string, amount: number) => (amount === 1 ? label : `${label} by ${amount}`),
@@ -52,7 +55,6 @@ export const en = {
     amount === 0 ? `${label}, not changed` : `${label}, changed by ${amount}`,
 
   // The answer.
-  unsolvable: "This wiring cannot be solved from this start",
   cheapest: (n: number, cost: number) => `${presses(n)} that cost ${cost}, proven cheapest`,
   unproven: (n: number, least: number) => `${presses(n)} found; the fewest are at least ${least}`,
   noLights: "There are no lights yet",

@@ -25,19 +25,19 @@ export const zh: typeof en = {
       ? `${label} 还不改变任何灯。请点它改变的灯。`
       : `${label} 改变 ${list(changes)}。点灯可以更改。`,
 
-  spot({ kind, label, state, states, changes, presses }) {
+  spot({ kind, label, state, states, changes, presses, isProof }) {
+    const proof = isProof ? "，属于证明" : "";
     const is = state === undefined ? "" : states === 2 ? (state === 0 ? "，灭" : "，亮") : `，状态 ${state}`;
     const name = { both: `带按钮的灯 ${label}`, light: `灯 ${label}`, button: `按钮 ${label}` }[kind];
     const does = changes.length === 0 ? "按下不改变任何灯。" : `按下改变 ${list(changes)}。`;
     const due = presses > 0 ? `要按 ${presses} 次。` : presses < 0 ? `要往回转 ${-presses} 次。` : "";
-    return kind === "light" ? `${name}${is}` : `${name}${is}。${does}${due}`;
+    return kind === "light" ? `${name}${is}${proof}` : `${name}${is}${proof}。${does}${due}`;
   },
   by: (label, amount) => (amount === 1 ? label : `${label}（${amount} 档）`),
   often: (label, times) => (times === 1 ? label : `${label} ×${times}`),
   pressedSpot: (label, n) => (n === 0 ? `${label}，没有按` : `${label}，按了 ${n} 次`),
   changedSpot: (label, amount) => (amount === 0 ? `${label}，没有变` : `${label}，变了 ${amount} 档`),
 
-  unsolvable: "从这个开始无解",
   cheapest: (n, cost) => `${n} 步，代价 ${cost}，已证明最低`,
   unproven: (n, least) => `已找到 ${n} 步的解，最少不低于 ${least} 步`,
   noLights: "还没有灯",
