@@ -162,6 +162,18 @@ describe("start, target and presses", () => {
     expect(state.replied(newer, old, { reply })).toBe(newer);
   });
 
+  test("an answer stays if a spot is moved, and not if a link changes", () => {
+    const now = statues();
+    const reply = { error: "", code: "cancelled" };
+    const known = state.replied(now, state.questionOf(now)!, { reply });
+    const moved = state.moved(known, 1, 0, 2);
+    expect(moved.known).toEqual({ of: state.questionOf(moved), reply });
+    expect(moved.known!.of).toBe(state.questionOf(moved));
+    expect(moved.known!.of).not.toBe(known.known!.of);
+    const linked = run(moved, tap(1), tap(3));
+    expect(linked.known!.of).not.toBe(state.questionOf(linked));
+  });
+
   test("the board that Solve painted becomes the start, and undo goes back", () => {
     const now = statues();
     const { puzzle, board } = madeOf(now.design)!;

@@ -208,16 +208,19 @@ export function released(wiring: Wiring): Wiring {
   return stepOf(wiring) === "build" ? { ...wiring, situation: FIRST.build } : wiring;
 }
 
-/** A spot at another place. While it is dragged, all places are one change. */
+/** A spot at another place. While it is dragged, all places are one change. The answer stays. */
 export function moved(wiring: Wiring, id: number, x: number, y: number, isDrag = false): Wiring {
   if (stepOf(wiring) !== "build") return wiring;
   const next = design.movedTo(wiring.design, id, x, y);
-  if (wiring.isDragging) return { ...wiring, design: next };
-  return { ...edited(wiring, next), isDragging: isDrag && next !== wiring.design };
+  if (next === wiring.design) return wiring;
+  const after = wiring.isDragging ? { ...wiring, design: next } : { ...edited(wiring, next), isDragging: isDrag };
+  const { known } = wiring;
+  const isAnswered = known !== undefined && known.of === questionOf(wiring);
+  return isAnswered ? { ...after, known: { ...known, of: questionOf(after)! } } : after;
 }
 
 export function dropped(wiring: Wiring): Wiring {
-  return { ...wiring, isDragging: false };
+  return wiring.isDragging ? { ...wiring, isDragging: false } : wiring;
 }
 
 export function withStates(wiring: Wiring, states: number): Wiring {

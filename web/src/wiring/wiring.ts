@@ -59,6 +59,8 @@ export function createWiring(app: App): Mode {
     const question = state.questionOf(wiring);
     if (question === asked) return;
     asked = question;
+    // Only places changed: the answer is known.
+    if (question && wiring.known?.of === question && wiring.known.reply) return;
     if (question === undefined) {
       asker.drop();
       return;
