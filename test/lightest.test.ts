@@ -1,12 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { createSolver, grid, randomBoard, type Solution } from "../src/index.ts";
 import { weightOf } from "../src/kernel/bits.ts";
 import { hostFor } from "../src/kernel/host.ts";
 import { Image } from "../src/kernel/image.ts";
-import { type Code, mergeBest, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
-import { createSearches, findLightest } from "../src/lightest/lightest.ts";
+import { type Code, knownToBe, mergeBest, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
+import { createSearches, findLightest, type OpenBoard, takeToMember } from "../src/lightest/lightest.ts";
 import { createSets } from "../src/lightest/sets.ts";
+import { createSubcodes } from "../src/lightest/subcodes.ts";
 import { summandsOf } from "../src/lightest/summands.ts";
 import { createWalk } from "../src/lightest/walk.ts";
+import { insideOf } from "../src/solver/solver.ts";
 import { bruteForce, lastOne, packBits, randomCode, randomStart } from "./codes.ts";
 import { randomFrom } from "./differential.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
@@ -90,6 +93,26 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
     }
   });
 
+  test("local search only finds members, none lighter than the lightest, and that one in a few steps", () => {
+    const random = randomFrom(15);
+    for (let run = 0; run < 12; run++) {
+      const code = randomCode(random, random(20, 140), random(1, 11));
+      const start = randomStart(random, code);
+      const { weight } = bruteForce(code, start);
+      const search = createSubcodes(image(), code);
+      let best = knownToBe(Infinity, code);
+      for (let block = run; best.weight > weight && block < run + 2000; block++) {
+        const found = search.search(start, block, best);
+        expect(found.weight).toBeLessThanOrEqual(best.weight);
+        best = found;
+      }
+      expect(best.weight).toBe(weight);
+      const member = start.slice();
+      takeToMember(code, best.index, member);
+      expect(weightOf(member)).toBe(weight);
+    }
+  });
+
   test("codes that decompose give the same answer in parts and as a whole", () => {
     const random = randomFrom(14);
     for (let run = 0; run < 40; run++) {
@@ -135,6 +158,25 @@ test("a code of three blocks is split into three parts, which together have all 
     ]),
   );
   expect(parts).toHaveLength(3);
+});
+
+test.each([
+  [30, 1],
+  [50, 3],
+])("local search reaches the proven minimum of a %ix%i grid in few steps", (size, seed) => {
+  const solver = createSolver(grid(size, size));
+  const board = randomBoard(solver, { seed });
+  const { total } = solver.solve(board) as Solution;
+  const [question] = insideOf(solver).ask(board, undefined);
+  const { searches, start } = question!.system.open(question!.difference, "fewest") as OpenBoard;
+  expect(searches).toHaveLength(1);
+  const { summand, image } = searches[0]!;
+  const search = createSubcodes(image, summand.code);
+  let best = knownToBe(Infinity, summand.code);
+  for (let block = 0; best.weight > total && block < 1500; block++) best = search.search(start, block, best);
+  expect(best.weight).toBe(total);
+  // Beyond the minimum there is nothing.
+  for (let block = 0; block < 50; block++) expect(search.search(start, block, best)).toBe(best);
 });
 
 test("merging two results does not depend on their order", () => {

@@ -68,6 +68,24 @@ describe.each([0, 1, 2])("%i workers", (workers) => {
     expect(answer.optimal).toBe(answer.total === answer.lowerBound);
   });
 
+  test("a budget too short for a proof is spent on lighter solutions", async () => {
+    // 65x65 has 2^42 solutions; all lit takes 1867 presses (A075464). Half of the buttons are 2112.
+    const large = grid(65, 65);
+    const seen: number[] = [];
+    const onProgress = ({ progress, total }: Progress) => {
+      expect(progress).toBe(0);
+      seen.push(total);
+    };
+    const answer = (await createSolver(large).solveAsync("on", { workers, budget: 1000, onProgress })) as Solution;
+    expect(verify(large, "on", answer)).toBe(true);
+    expect(answer.total).toBeGreaterThanOrEqual(1867);
+    expect(answer.total).toBeLessThan(2000);
+    expect(answer.lowerBound).toBeLessThanOrEqual(1867);
+    expect(answer.optimal).toBe(answer.lowerBound === 1867);
+    expect(seen).toEqual([...seen].sort((a, b) => b - a));
+    expect(answer.total).toBeLessThanOrEqual(seen.at(-1)!);
+  });
+
   test("a null space that decomposes is searched component by component", async () => {
     // Two boards of 2^26 solutions each.
     const apart = createSolver(grid(52, 52, { rule: "neighbours" }));

@@ -178,7 +178,7 @@ function findSets(image: Image, code: Code): { count: number; rows: number; pivo
 }
 
 /** The column of each row's last one. */
-function lastOnes(code: Code): number[] {
+export function lastOnes(code: Code): number[] {
   return Array.from({ length: code.dimension }, (_, i) => {
     let byte = (i + 1) * code.stride - 1;
     while (code.rows[byte] === 0) byte--;

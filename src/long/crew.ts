@@ -2,15 +2,24 @@
 
 import type { BlockRange } from "../answer.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import { type Looker, localLooker, type StartingWorker, startWorker } from "./lookers.ts";
-import type { Piece } from "./piece.ts";
+import type { Best, Sweep } from "../lightest/coset.ts";
+import { type Coset, type Looker, localLooker, type StartingWorker, startWorker } from "./lookers.ts";
 
 /** A request is sized to take about this many milliseconds. */
 const SLICE = { local: 20, worker: 100 };
 
-/** Blocks of a piece that are to be searched. */
+/** A coset whose blocks are searched. */
+export interface Task {
+  readonly coset: Coset;
+  readonly sweep?: Sweep | undefined;
+  readonly best: Best;
+  /** Merges the result of a search of blocks. */
+  add(range: BlockRange, found: Best): void;
+}
+
+/** Blocks that are to be searched. */
 export interface Todo {
-  readonly piece: Piece;
+  readonly task: Task;
   readonly range: BlockRange;
 }
 
@@ -38,6 +47,11 @@ export class Crew {
     this.#size = size;
   }
 
+  /** How many threads can search at once. */
+  get threads(): number {
+    return Math.max(1, this.#size ?? threads());
+  }
+
   /** Starts at most `count` workers. That takes longer than many searches. */
   start(count: number): void {
     const wanted = Math.min(count, this.#size ?? threads());
@@ -52,9 +66,9 @@ export class Crew {
   /** Searches until all is done, it is late, or the signal aborts. */
   async search(todo: readonly Todo[], watch: Watch): Promise<void> {
     const { signal } = watch;
-    const pieces = [...new Set(todo.map(({ piece }) => piece))];
+    const tasks = [...new Set(todo.map(({ task }) => task))];
     const queue = new Queue(todo);
-    const members = await this.#gather(pieces, queue.left);
+    const members = await this.#gather(tasks, queue.left);
     signal?.throwIfAborted();
     let abort = () => {};
     const aborted = new Promise<never>((_, reject) => {
@@ -67,15 +81,15 @@ export class Crew {
         // Requests get smaller towards the end, so that no worker waits long for the last one.
         const request = queue.next(Math.min(size, Math.ceil(queue.left / (2 * members.length))));
         if (request === undefined) return;
-        const { piece, range } = request;
+        const { task, range } = request;
         const [from, to] = range;
         const asked = performance.now();
-        const best = await looker.look({ component: pieces.indexOf(piece), from, to, weight: piece.best.weight });
+        const best = await looker.look({ component: tasks.indexOf(task), from, to, weight: task.best.weight });
         signal?.throwIfAborted();
         const taken = performance.now() - asked;
         if (taken < slice / 2) size *= 2;
         else if (taken > slice * 2) size = Math.max(1, size >>> 1);
-        piece.add(range, best);
+        task.add(range, best);
         watch.onSearched(to - from);
       }
     };
@@ -89,9 +103,9 @@ export class Crew {
   /**
    * The workers that have been started, one for each block at most, once they are ready; this thread if there are none.
    */
-  async #gather(pieces: readonly Piece[], blocks: number): Promise<Member[]> {
-    const cosets = pieces.map(({ coset }) => coset);
-    const sweeps = pieces.map(({ sweep }) => sweep!);
+  async #gather(tasks: readonly Task[], blocks: number): Promise<Member[]> {
+    const cosets = tasks.map(({ coset }) => coset);
+    const sweeps = tasks.map(({ sweep }) => sweep!);
     const local = [{ looker: localLooker(cosets, sweeps), slice: SLICE.local }];
     if (this.#workers.length === 0) return local;
     const opening = this.#workers.slice(0, blocks).map((worker) => worker.introduce(this.#kernel, cosets));
@@ -122,13 +136,13 @@ class Queue {
   next(size: number): Todo | undefined {
     const first = this.#todo[0];
     if (first === undefined) return undefined;
-    const { piece, range } = first;
+    const { task, range } = first;
     const [from, end] = range;
     const to = Math.min(end, from + size);
     this.left -= to - from;
     if (to === end) this.#todo.shift();
-    else this.#todo[0] = { piece, range: [to, end] };
-    return { piece, range: [from, to] };
+    else this.#todo[0] = { task, range: [to, end] };
+    return { task, range: [from, to] };
   }
 }
 

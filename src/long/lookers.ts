@@ -10,6 +10,8 @@ import { type Best, type Code, knownToBe, type Sweep } from "../lightest/coset.t
 export interface Coset {
   readonly code: Code;
   readonly start: Uint8Array;
+  /** Look for light members without an end, instead of comparing all. */
+  readonly endless?: true | undefined;
 }
 
 /** A request: blocks [from, to) of a component, skipping members heavier than `weight`. */

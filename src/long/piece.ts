@@ -14,6 +14,8 @@ import {
   type SummandSearch,
   takeToMember,
 } from "../lightest/lightest.ts";
+import { createSubcodes } from "../lightest/subcodes.ts";
+import type { Task } from "./crew.ts";
 import type { Coset } from "./lookers.ts";
 import { bestOf, componentOf, listPressed } from "./part.ts";
 import { addRange, countBlocks } from "./ranges.ts";
@@ -94,6 +96,30 @@ export class Piece {
   add(range: BlockRange, found: Best): void {
     this.#best = mergeBest(this.best, found);
     this.#done = addRange(this.#done, range)!;
+  }
+
+  /** Whether {@link improving} applies. */
+  get canImprove(): boolean {
+    const { modular, prices } = this.coset.code;
+    return modular === undefined && prices === undefined;
+  }
+
+  /** A search for lighter choices that proves nothing and never ends. */
+  improving(): Task {
+    const { code } = this.coset;
+    const start = this.coset.start.slice();
+    takeToMember(code, this.best.index, start);
+    const piece = this;
+    return {
+      coset: { code, start, endless: true },
+      sweep: createSubcodes(this.search.image, code),
+      get best() {
+        return piece.best;
+      },
+      add(_, found) {
+        if (found.weight < piece.best.weight) piece.#best = found;
+      },
+    };
   }
 
   toComponent(): Component {

@@ -1,5 +1,6 @@
 // The search for the fewest presses of one board. Cheap components are proven at once, with any budget. Then
-// information sets prove some of the others. The rest is divided into blocks, which a crew searches.
+// information sets prove some of the others. The rest is divided into blocks, which a crew searches. If there are more
+// blocks than the budget allows, the crew looks for light members instead.
 
 import { makeSolution, type Part, type Solution } from "../answer.ts";
 import { costOf } from "../cost.ts";
@@ -12,24 +13,37 @@ import { checkSameSearch, identify, listPressed, seal } from "./part.ts";
 import { Piece } from "./piece.ts";
 import { countBlocks, shareOf, without } from "./ranges.ts";
 
-/** Effort (see `effortOf`) of about ten milliseconds. Less is done with any budget, without starting a worker. */
+/** Effort (see `effortOf`) of about CHEAP_TIME milliseconds. Less is done with any budget, without starting a worker. */
 const CHEAP = { wasm: 1e8, portable: 2.4e7 };
+const CHEAP_TIME = 10;
 /** Milliseconds of information sets after which workers start, if more than cheap work is left. */
 const WORTH_STARTING = 5;
 /** Milliseconds after which other code of this thread has its turn. */
 const TURN = 20;
 const CHECKPOINT_EVERY = 1000;
+/**
+ * If a budget is too short for a proof, information sets end after this part of it, or after so many milliseconds. By
+ * then they have found what is light.
+ */
+const HOPELESS = { part: 1 / 10, most: 2000 };
 /** Block numbers have 32 bits. More blocks are not searched in a lifetime. */
 const MOST_BLOCKS = 2 ** 32;
+
+/** Blocks of a component that are to be searched. */
+type PieceTodo = Todo & { readonly task: Piece };
 
 export class LongSearch {
   readonly #board: OpenBoard;
   readonly #options: LongOptions;
+  /** When the budget is used up. */
+  readonly #end: number;
   /** Whether the time is over. */
   readonly #isLate: () => boolean;
   readonly #crew: Crew;
   /** The components of the null space. */
   readonly #pieces: readonly Piece[];
+  /** The components that the budget does not suffice to prove. */
+  #outOfReach: readonly Piece[] = [];
   /** When the last checkpoint was given. */
   #saved = performance.now();
   /** Counts for the buttons outside of all components. */
@@ -43,6 +57,7 @@ export class LongSearch {
   constructor(board: OpenBoard, options: LongOptions, isLate: () => boolean) {
     this.#board = board;
     this.#options = options;
+    this.#end = performance.now() + (options.budget ?? Infinity);
     this.#isLate = isLate;
     this.#crew = new Crew(board.kernel, options.workers);
     this.#pieces = board.searches.map((search) => new Piece(board, search));
@@ -55,6 +70,7 @@ export class LongSearch {
       this.#options.signal?.throwIfAborted();
       for (const piece of this.#pieces) if (piece.isNew) await this.#proveBySets(piece);
       await this.#searchBlocks();
+      await this.#improve();
       return this.#conclude();
     } finally {
       this.#crew.close();
@@ -82,11 +98,17 @@ export class LongSearch {
     return effort <= CHEAP[this.#board.kernel];
   }
 
+  /** Whether an effort takes longer than the budget allows. */
+  #takesLonger(effort: number, threads = 1): boolean {
+    return effort > threads * (CHEAP[this.#board.kernel] / CHEAP_TIME) * (this.#end - performance.now());
+  }
+
   /** Searches on information sets until a component is proven, its blocks would cost less, or the time is over. */
   async #proveBySets(piece: Piece): Promise<void> {
     const { signal, onProgress } = this.#options;
     const steps = piece.search.bySets(piece.coset.start, true);
     const began = performance.now();
+    const patience = Math.min((this.#end - began) * HOPELESS.part, HOPELESS.most);
     let turn = began;
     while (true) {
       const step = steps.next();
@@ -94,6 +116,8 @@ export class LongSearch {
       const now = performance.now();
       const isLong = () => !this.#isCheap(step.value().effort);
       if (this.#isLate() && isLong()) return piece.learn(step.value());
+      const isHopeless = () => now - began > patience && piece.canImprove && this.#takesLonger(step.value().effort);
+      if (isHopeless() && isLong()) return piece.learn(step.value());
       if (now - began > WORTH_STARTING && isLong()) this.#crew.start(Infinity);
       if (now - turn < TURN) continue;
       piece.learn(step.value());
@@ -114,7 +138,7 @@ export class LongSearch {
       if (this.#isOver) onProgress?.({ progress: 1, remaining: 0, ...this.#standing() });
       return;
     }
-    const effort = todo.reduce((sum, { piece, range }) => sum + piece.effortOfBlocks(countBlocks([range])), 0);
+    const effort = todo.reduce((sum, { task, range }) => sum + task.effortOfBlocks(countBlocks([range])), 0);
     const isCheap = this.#isCheap(effort);
     if (!isCheap) this.#crew.start(wanted);
     const began = performance.now();
@@ -126,10 +150,43 @@ export class LongSearch {
         done += blocks;
         const now = performance.now();
         const remaining = ((now - began) * (wanted - done)) / done;
-        onProgress?.({ progress: done / wanted, remaining, ...this.#standing() });
+        const isAll = this.#outOfReach.length === 0;
+        onProgress?.({
+          progress: isAll ? done / wanted : 0,
+          remaining: isAll ? remaining : Infinity,
+          ...this.#standing(),
+        });
         this.#save(now);
       },
     });
+  }
+
+  /** Looks for lighter choices of the components that are out of reach, until the time is over. */
+  async #improve(): Promise<void> {
+    const { signal, onProgress } = this.#options;
+    for (const [i, piece] of this.#outOfReach.entries()) {
+      if (this.#isLate()) return;
+      this.#crew.start(Infinity);
+      const now = performance.now();
+      const deadline = now + (this.#end - now) / (this.#outOfReach.length - i);
+      await this.#crew.search([{ task: piece.improving(), range: [0, MOST_BLOCKS] }], {
+        isLate: () => this.#isLate() || performance.now() >= deadline,
+        signal,
+        onSearched: () => {
+          onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing() });
+          this.#save(performance.now());
+        },
+      });
+    }
+  }
+
+  /** Whether comparing all choices of a component takes longer than the budget allows. Checkpoints allow for more. */
+  #isOutOfReach(piece: Piece): boolean {
+    const { budget, part, resume, onCheckpoint } = this.#options;
+    if (budget === undefined || !piece.canImprove) return false;
+    if (piece.blocks > MOST_BLOCKS) return true;
+    if ((part ?? resume ?? onCheckpoint) !== undefined) return false;
+    return this.#takesLonger(piece.effortOfBlocks(piece.blocks), this.#crew.threads);
   }
 
   /** Gives a checkpoint if the last one is old. */
@@ -140,9 +197,9 @@ export class LongSearch {
   }
 
   /** Divides unproven components into blocks while there is time, and lists the blocks of this call's share. */
-  #shareOut(): Todo[] {
+  #shareOut(): PieceTodo[] {
     const { part: [i, n] = [1, 1], budget } = this.#options;
-    const todo: Todo[] = [];
+    const todo: PieceTodo[] = [];
     for (const [c, piece] of this.#pieces.entries()) {
       if (piece.isNew && !this.#isLate()) piece.divide();
       if (piece.isNew || piece.isProven) continue;
@@ -152,9 +209,13 @@ export class LongSearch {
           `the fewest presses cannot be proven here: there are ${piece.blocks} blocks of solutions to search`,
           "give a budget in milliseconds for the best that is found in that time",
         );
+      if (this.#isOutOfReach(piece)) {
+        this.#outOfReach = [...this.#outOfReach, piece];
+        continue;
+      }
       // Each component starts with another share, so that not all components of one block fall to the last one.
       const share = shareOf(piece.blocks, (i - 1 + c) % n, n);
-      for (const range of without(share, piece.done)) todo.push({ piece, range });
+      for (const range of without(share, piece.done)) todo.push({ task: piece, range });
     }
     return todo;
   }

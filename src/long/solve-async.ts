@@ -43,7 +43,8 @@ export async function solveLong(
     const deadline = now + (end - now) / (questions.length - i);
     const told = onProgress && { onProgress: asOneOf(questions.length, answers, onProgress) };
     const isLate = () => performance.now() >= deadline || stop?.aborted === true;
-    answers.push(await answer(question, terms, { ...options, ...told }, isLate));
+    const own = { ...options, ...told, ...(options.budget !== undefined && { budget: deadline - now }) };
+    answers.push(await answer(question, terms, own, isLate));
   }
   if (questions.length === 1) return answers;
   // The part of one question is not a part of the board's search.

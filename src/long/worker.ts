@@ -4,6 +4,7 @@ import { hostFor } from "../kernel/host.ts";
 import { Image } from "../kernel/image.ts";
 import { adoptModule } from "../kernel/wasm.ts";
 import type { Sweep } from "../lightest/coset.ts";
+import { createSubcodes } from "../lightest/subcodes.ts";
 import { type Coset, type Introduction, type Look, lookAtBlocks, type Report } from "./lookers.ts";
 import { createSweeps } from "./sweeps.ts";
 
@@ -15,7 +16,9 @@ function hear(message: Introduction | Look): Report {
   if (message.module !== undefined) adoptModule(message.module);
   const image = new Image(hostFor(0, message.kernel));
   cosets = message.cosets;
-  sweeps = cosets.map(({ code, start }) => createSweeps(image, code)(start));
+  sweeps = cosets.map(({ code, start, endless }) =>
+    endless ? createSubcodes(image, code) : createSweeps(image, code)(start),
+  );
   return "ready";
 }
 
