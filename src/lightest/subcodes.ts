@@ -44,7 +44,7 @@ interface Word {
  * result is 0.
  */
 export function createSubcodes(image: Image, code: Code): Sweep {
-  let search: ((start: Uint8Array) => Member) | undefined;
+  let search: ((start: Uint8Array) => LightMember) | undefined;
   return {
     blocks: Infinity,
     cost: Infinity,
@@ -57,12 +57,12 @@ export function createSubcodes(image: Image, code: Code): Sweep {
 }
 
 /** A member, and its number. */
-interface Member {
+interface LightMember {
   readonly weight: number;
   index(): bigint;
 }
 
-function descend(image: Image, code: Code, seed: number): (start: Uint8Array) => Member {
+function descend(image: Image, code: Code, seed: number): (start: Uint8Array) => LightMember {
   const generator = xoroshiro128plus(seed);
   // The first numbers depend on the seed in a simple way.
   for (let n = 0; n < 8; n++) generator.next();

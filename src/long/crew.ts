@@ -9,7 +9,7 @@ import { type Coset, type Looker, localLooker, type StartingWorker, startWorker 
 const SLICE = { local: 20, worker: 100 };
 
 /** A coset whose blocks are searched. */
-export interface Task {
+export interface BlockTask {
   readonly coset: Coset;
   readonly sweep?: Sweep | undefined;
   readonly best: Best;
@@ -19,7 +19,7 @@ export interface Task {
 
 /** Blocks that are to be searched. */
 export interface Todo {
-  readonly task: Task;
+  readonly task: BlockTask;
   readonly range: BlockRange;
 }
 
@@ -103,7 +103,7 @@ export class Crew {
   /**
    * The workers that have been started, one for each block at most, once they are ready; this thread if there are none.
    */
-  async #gather(tasks: readonly Task[], blocks: number): Promise<Member[]> {
+  async #gather(tasks: readonly BlockTask[], blocks: number): Promise<Member[]> {
     const cosets = tasks.map(({ coset }) => coset);
     const sweeps = tasks.map(({ sweep }) => sweep!);
     const local = [{ looker: localLooker(cosets, sweeps), slice: SLICE.local }];

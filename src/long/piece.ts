@@ -15,7 +15,7 @@ import {
   takeToMember,
 } from "../lightest/lightest.ts";
 import { createSubcodes } from "../lightest/subcodes.ts";
-import type { Task } from "./crew.ts";
+import type { BlockTask } from "./crew.ts";
 import type { Coset } from "./lookers.ts";
 import { bestOf, componentOf, listPressed } from "./part.ts";
 import { addRange, countBlocks } from "./ranges.ts";
@@ -105,7 +105,7 @@ export class Piece {
   }
 
   /** A search for lighter choices that proves nothing and never ends. */
-  improving(): Task {
+  improving(): BlockTask {
     const { code } = this.coset;
     const start = this.coset.start.slice();
     takeToMember(code, this.best.index, start);
