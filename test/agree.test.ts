@@ -13,7 +13,7 @@ import { createSearches, findLightest } from "../src/lightest/lightest.ts";
 import { createSets } from "../src/lightest/sets.ts";
 import { createTransform } from "../src/lightest/transform.ts";
 import { createWalk } from "../src/lightest/walk.ts";
-import { read } from "./factors.ts";
+import { plain, read } from "./factors.ts";
 
 /** The smallest rectangle of a nullity, at least 3 high. */
 function rectangleOf(wanted: number): [number, number] {
@@ -101,7 +101,7 @@ describe.each([
   test("every factorization gives the same", () => {
     const dense = factorDense(puzzle, undefined, 2 ** 30);
     const chosen = factorize(puzzle, undefined, 2 ** 30);
-    expect(chosen.code).toEqual(dense.code);
+    expect(plain(chosen.code)).toEqual(plain(dense.code));
     expect(chosen.freeButtons).toEqual(dense.freeButtons);
     for (let seed = 0; seed < 5; seed++) {
       const board = randomBoard(createSolver(puzzle), { seed, solvable: seed < 3 });

@@ -2,6 +2,7 @@
 
 import type { Unsolvable } from "../src/answer.ts";
 import type { Solved } from "../src/factor/factor.ts";
+import type { Code } from "../src/lightest/coset.ts";
 
 /** A copy of every form of the presses, or the certificate. */
 export function read(answer: Solved | Unsolvable) {
@@ -14,4 +15,9 @@ export function read(answer: Solved | Unsolvable) {
     packed: presses.packed(),
     total: presses.total(),
   };
+}
+
+/** A code as a plain object: `toEqual` does not see rows that a class makes on first use. */
+export function plain({ length, dimension, stride, rows, modular }: Code): Code {
+  return { length, dimension, stride, rows, modular };
 }

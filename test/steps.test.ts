@@ -15,7 +15,7 @@ import { createSolver, graph, grid, nullity, type Puzzle, pressAll, ring, verify
 import { MEMORY_LIMIT } from "../src/kernel/image.ts";
 import { EDGES } from "../src/shapes/edges.ts";
 import { randomFrom } from "./differential.ts";
-import { read } from "./factors.ts";
+import { plain, read } from "./factors.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
 import { changeOf, refutes } from "./modular/brute.ts";
 import { puzzle as anyPuzzle } from "./shapes/arbitrary.ts";
@@ -42,7 +42,7 @@ function peeled(puzzle: Puzzle, kernel: Kernel): Factor {
 function expectAlike(puzzle: Puzzle, factor: Factor, dense: Factor, seed: number, boards = 6): void {
   const random = randomFrom(seed);
   expect(factor.freeButtons).toEqual(dense.freeButtons);
-  expect(factor.code).toEqual(dense.code);
+  expect(plain(factor.code)).toEqual(plain(dense.code));
   expect(factor.generators?.map(({ order }) => order)).toEqual(dense.generators?.map(({ order }) => order));
   for (const { vector } of factor.generators ?? []) expect(changeOf(puzzle, vector).some((by) => by !== 0)).toBe(false);
   for (let n = 0; n < boards; n++) {

@@ -31,6 +31,32 @@ export interface Code {
   readonly grid?: ColumnGrid | undefined;
 }
 
+/**
+ * A code whose rows are made on first use. A class, because a getter in an object literal takes a microsecond to make,
+ * and V8 then keeps the object alive until a full garbage collection.
+ */
+export class LazyCode implements Code {
+  readonly length: number;
+  readonly dimension: number;
+  readonly stride: number;
+  readonly modular: ModularCode | undefined;
+  readonly #makeRows: () => Uint8Array;
+  #rows: Uint8Array | undefined;
+
+  constructor({ length, dimension, stride, modular }: Omit<Code, "rows">, makeRows: () => Uint8Array) {
+    this.length = length;
+    this.dimension = dimension;
+    this.stride = stride;
+    this.modular = modular;
+    this.#makeRows = makeRows;
+  }
+
+  get rows(): Uint8Array {
+    this.#rows ??= this.#makeRows();
+    return this.#rows;
+  }
+}
+
 /** Columns that lie row by row on a grid. */
 export interface ColumnGrid {
   readonly rows: number;

@@ -106,7 +106,7 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
   /** The puzzle without the lights that did not matter in the last target. */
   let masked: { matters: Uint8Array; puzzle: Puzzle; system: System } | undefined;
   /** For each system, the system that replaces it if ties prefer the first solution in reading order. */
-  const mirrored = new WeakMap<System, Solving>();
+  let mirrored: WeakMap<System, Solving> | undefined;
   /** The puzzle with one more button, which changes every light. Without a solution there, no state can be reached. */
   let augmented: System | undefined;
   /** `solve` reads boards into this array, because making a new one takes longer than solving a small board. */
@@ -146,12 +146,12 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
   function inOrder(questions: Question[], tie: SolveOptions["tie"]): { system: Solving; difference: Uint8Array }[] {
     if (tie !== "first") return questions;
     return questions.map((question) => {
-      let mirror = mirrored.get(question.system);
+      let mirror = mirrored?.get(question.system);
       if (mirror === undefined) {
         const { matters } = question;
         const turned = turnedSystem(systemOf(turnedRound(matters === undefined ? puzzle : masked!.puzzle)), puzzle);
         mirror = matters === undefined ? turned : withOthers(turned, matters, puzzle);
-        mirrored.set(question.system, mirror);
+        (mirrored ??= new WeakMap()).set(question.system, mirror);
       }
       return { system: mirror, difference: question.difference };
     });
@@ -189,41 +189,27 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
     return conclude(questions, answers, tie);
   }
 
-  const solver: Solver = {
-    puzzle,
-    kernel: system.kernel,
-    rank: system.rank,
-    nullity: system.nullity,
-    get invariants() {
-      return [...system.invariants];
-    },
-    get freeButtons() {
-      return system.freeButtons.slice();
-    },
-    solutions: system.solutions,
-    quietBasis: () => system.quietBasis(),
-    solve,
-    solveMany(boards, out, options = NONE) {
-      const given = readOptions("solveMany", options, ["target", "objective"]);
-      const { objective } = readWish("solveMany", given);
-      refuseOrder(puzzle);
-      return solveMany(puzzle, solvePacked, boards, out, given.target, objective, (board) => solve(board, given));
-    },
-    async solveAsync(board, options = {}) {
-      const given = readOptions("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
-      const { objective, tie } = readWish("solveAsync", given);
-      const questions = inOrder(ask(board, given.target), tie);
-      long ??= await import("../long/solve-async.ts");
-      const open = questions.map(({ system, difference }) => ({
-        difference,
-        open: () => system.open(difference, objective),
-      }));
-      const answers = await long.solveLong(open, { prices: puzzle, buttons: puzzle.buttons, objective }, given);
-      return conclude(questions, answers, tie);
-    },
-  };
-  insides.set(solver, { ask, conclude });
-  return solver;
+  async function solveAsync(board: Cells, options: SolveOptions & LongOptions = {}): Promise<Answer> {
+    const given = readOptions("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
+    const { objective, tie } = readWish("solveAsync", given);
+    const questions = inOrder(ask(board, given.target), tie);
+    long ??= await import("../long/solve-async.ts");
+    const open = questions.map(({ system, difference }) => ({
+      difference,
+      open: () => system.open(difference, objective),
+    }));
+    const answers = await long.solveLong(open, { prices: puzzle, buttons: puzzle.buttons, objective }, given);
+    return conclude(questions, answers, tie);
+  }
+
+  function solvePackedBoards(boards: Uint32Array, out?: Uint32Array, options: SolveOptions = NONE): ManySolutions {
+    const given = readOptions("solveMany", options, ["target", "objective"]);
+    const { objective } = readWish("solveMany", given);
+    refuseOrder(puzzle);
+    return solveMany(puzzle, solvePacked, boards, out, given.target, objective, (board) => solve(board, given));
+  }
+
+  return new FactoredSolver(puzzle, system, { solve, solveMany: solvePackedBoards, solveAsync }, { ask, conclude });
 }
 
 /** The parts of a solver for the code in questions/. They are not public. */
@@ -232,17 +218,64 @@ interface Inside {
   conclude(questions: Question[], answers: Answer[]): Answer;
 }
 
-/** The inside of a solver that createSolver made. */
-export function insideOf(solver: Solver): Inside {
-  return insides.get(solver)!;
+/**
+ * The class of all solvers. Its private field holds the inside. With a WeakMap from solvers to insides, solvers that
+ * nobody uses any more would stay in memory until a full garbage collection.
+ */
+class FactoredSolver implements Solver {
+  readonly #inside: Inside;
+  readonly #system: System;
+  readonly puzzle: Puzzle;
+  readonly kernel: KernelName;
+  readonly rank: number | undefined;
+  readonly nullity: number | undefined;
+  readonly solutions: bigint;
+  readonly quietBasis: Solver["quietBasis"];
+  readonly solve: Solver["solve"];
+  readonly solveMany: Solver["solveMany"];
+  readonly solveAsync: Solver["solveAsync"];
+
+  constructor(
+    puzzle: Puzzle,
+    system: System,
+    calls: Pick<Solver, "solve" | "solveMany" | "solveAsync">,
+    inside: Inside,
+  ) {
+    this.#inside = inside;
+    this.#system = system;
+    this.puzzle = puzzle;
+    this.kernel = system.kernel;
+    this.rank = system.rank;
+    this.nullity = system.nullity;
+    this.solutions = system.solutions;
+    this.quietBasis = system.quietBasis;
+    this.solve = calls.solve;
+    this.solveMany = calls.solveMany;
+    this.solveAsync = calls.solveAsync;
+  }
+
+  get invariants(): readonly number[] {
+    return [...this.#system.invariants];
+  }
+
+  get freeButtons(): Uint32Array {
+    return this.#system.freeButtons.slice();
+  }
+
+  static insideOf(solver: Solver): Inside {
+    return (solver as FactoredSolver).#inside;
+  }
+
+  static is(value: unknown): value is FactoredSolver {
+    return typeof value === "object" && value !== null && #inside in value;
+  }
 }
+
+/** The inside of a solver that createSolver made. */
+export const insideOf = FactoredSolver.insideOf;
 
 /** Whether a value is a solver that createSolver made, not a copy of one. */
-export function isSolver(value: unknown): value is Solver {
-  return insides.has(value as Solver);
-}
-
-const insides = new WeakMap<Solver, Inside>();
+export const isSolver: (value: unknown) => value is Solver = FactoredSolver.is;
 
 /** Answers a difference, or opens the search for its answer. */
 type Solving = Pick<System, "solve" | "open">;

@@ -48,7 +48,10 @@ export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle:
   const { buttons, states, rows, cols, turns, costs } = puzzle;
   const nullity = generators === undefined ? code.dimension : undefined;
   const grid = states === 2 && costs === undefined && rows * cols === buttons ? { rows, cols } : undefined;
-  const priced = once(() => pricedCode({ ...code, grid }, turns, costs));
+  const priced = once(() => {
+    const { length, dimension, stride, rows, modular } = code;
+    return pricedCode({ length, dimension, stride, rows, modular, grid }, turns, costs);
+  });
   const searches = once(() => createSearches(image, priced().code));
   const largestPress = once(() => findLargestPress(puzzle));
   const leastCost = once(() => costs?.reduce((a, b) => Math.min(a, b)) ?? 1);

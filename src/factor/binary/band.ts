@@ -11,7 +11,7 @@ import { hostFor } from "../../kernel/host.ts";
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import { bitAt, popcount } from "../../kernel/portable/row.ts";
-import { once } from "../../puzzle/puzzle.ts";
+import { LazyCode } from "../../lightest/coset.ts";
 import { countDiffering, type Factor, type Wired } from "../factor.ts";
 import { BitVector } from "./bit-vector.ts";
 import type { WiringRows } from "./wiring-rows.ts";
@@ -50,23 +50,16 @@ export function factorBand(
   const steps = eliminate(wiring, lights, buttons, memoryLimit);
   const freeButtons = freeOf(steps.pivots);
   const nullity = freeButtons.length;
-  const quiet = once(() => {
+  function quietRows(): Uint8Array {
     checkLimit(nullity * stride, memoryLimit);
     return nullSpace(steps, nullity, stride);
-  });
+  }
   const image = new Image(hostFor(0, kernel), memoryLimit);
   const presses = new BitVector(image, buttons);
   return {
     image,
     freeButtons,
-    code: {
-      length: buttons,
-      dimension: nullity,
-      stride,
-      get rows() {
-        return quiet();
-      },
-    },
+    code: new LazyCode({ length: buttons, dimension: nullity, stride }, quietRows),
     solve(difference) {
       const reduced = new Uint8Array(buttons);
       const zero = substituteDown(steps, difference, reduced);

@@ -9,6 +9,7 @@
 import { checkLimit, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import { popcount } from "../../kernel/portable/row.ts";
+import { LazyCode } from "../../lightest/coset.ts";
 import { once, type UniformGrid } from "../../puzzle/puzzle.ts";
 import { BitVector } from "../binary/bit-vector.ts";
 import type { Batch, Factor } from "../factor.ts";
@@ -102,12 +103,12 @@ function createFactor(
     return gather(boardRows);
   }
 
-  const quiet = once(() => {
+  function quietRows(): Uint8Array {
     checkLimit(nullity * stride, memoryLimit);
     const all = new Uint8Array(nullity * stride);
     for (const [i, row] of lastRow.quiet().entries()) all.set(quietFrom(row, false).packed(), i * stride);
     return all;
-  });
+  }
 
   // The wiring is symmetric, and a rotation of the grid by half a turn keeps it. So the quiet patterns, rotated and in
   // reverse order, are the left null space, and no other row has a 1 at the first 1 of a row.
@@ -129,14 +130,7 @@ function createFactor(
     freeButtons: transposed
       ? Uint32Array.from({ length: nullity }, (_, i) => lights - nullity + i)
       : lastRow.free.map((cell) => lights - width + cell),
-    code: {
-      length: lights,
-      dimension: nullity,
-      stride,
-      get rows() {
-        return quiet();
-      },
-    },
+    code: new LazyCode({ length: lights, dimension: nullity, stride }, quietRows),
     solve(difference) {
       const bits = vector();
       const differing = bits.load(difference);

@@ -3,6 +3,7 @@
 
 import { countOf } from "../../cost.ts";
 import { checkLimit, strideOf } from "../../kernel/image.ts";
+import { LazyCode } from "../../lightest/coset.ts";
 import { pressCounts } from "../../lightest/lightest.ts";
 import { once } from "../../puzzle/puzzle.ts";
 import { BitVector } from "../binary/bit-vector.ts";
@@ -13,15 +14,15 @@ import { follow, followBack, type StepList } from "./steps.ts";
 /** The factor of a wiring with these steps. A board takes O(operands) and what the core takes. */
 export function factorSteps(steps: StepList, core: Factor, memoryLimit: number): Factor {
   const { states, buttons, seeds, coreSeeds, coreChecks, isCanonical } = steps;
-  const { image, code } = core;
-  const { modular } = code;
+  const { image } = core;
+  const { modular } = core.code;
   const stride = modular ? buttons : strideOf(buttons);
   const bits = once(() => new BitVector(image, buttons));
   // Used for every board: a new array for each would take a third of the time.
   const values = new Uint8Array(steps.values);
   const checks = new Uint8Array(steps.checks);
-  const basis = isCanonical ? undefined : new SparseBasis(quietVectors(steps, code), states);
-  const dimension = basis?.pivots.length ?? code.dimension;
+  const basis = isCanonical ? undefined : new SparseBasis(quietVectors(steps, core.code), states);
+  const dimension = basis?.pivots.length ?? core.code.dimension;
 
   /** The presses of all buttons, given those of the first seeds: a copy, because `values` is used again. */
   function extend(ofSeeds: Uint8Array, difference?: Uint8Array): Uint8Array {
@@ -41,18 +42,20 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
   /** Row i of the canonical basis of the null space. */
   function quiet(i: number): Uint8Array {
     if (basis !== undefined) return basis.row(i, buttons);
-    return extend(pressCounts(code, code.rows.subarray(i * code.stride, (i + 1) * code.stride)));
+    const { rows, stride } = core.code;
+    return extend(pressCounts(core.code, rows.subarray(i * stride, (i + 1) * stride)));
   }
 
-  const rows = once(() => {
+  function quietRows(): Uint8Array {
     checkLimit(dimension * stride, memoryLimit);
     const all = new Uint8Array(dimension * stride);
     for (let i = 0; i < dimension; i++) all.set(pack(quiet(i)), i * stride);
     return all;
-  });
+  }
+
   const howell = once(() =>
     Array.from({ length: dimension }, (_, i) => {
-      const vector = rows().subarray(i * stride, (i + 1) * stride);
+      const vector = code.rows.subarray(i * stride, (i + 1) * stride);
       if (basis !== undefined) {
         const column = basis.pivots[i]!;
         const step = basis.step(column);
@@ -63,25 +66,18 @@ export function factorSteps(steps: StepList, core: Factor, memoryLimit: number):
     }),
   );
 
+  const lazily = modular && {
+    ...modular,
+    get basis() {
+      return howell();
+    },
+  };
+  const code = new LazyCode({ length: buttons, dimension, stride, modular: lazily }, quietRows);
+
   return {
     image,
     freeButtons: core.generators === undefined && basis ? basis.pivots : core.freeButtons.map((s) => seeds[s]!),
-    code: {
-      length: buttons,
-      dimension,
-      stride,
-      get rows() {
-        return rows();
-      },
-      ...(modular && {
-        modular: {
-          ...modular,
-          get basis() {
-            return howell();
-          },
-        },
-      }),
-    },
+    code,
     generators: core.generators && [
       ...core.generators.map(({ vector, order }) => ({
         order,
