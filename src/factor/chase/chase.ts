@@ -125,6 +125,9 @@ function createFactor(
     return quietFrom(proofs().find((proof) => isOdd(proof, memory, residual))!, true).counts();
   }
 
+  /** The tables of a batch take as long as some boards, so they are made for the second board. */
+  let isFirst = true;
+
   return {
     image,
     freeButtons: transposed
@@ -134,7 +137,8 @@ function createFactor(
     solve(difference) {
       const bits = vector();
       const differing = bits.load(difference);
-      const many = batch();
+      const many = isFirst ? undefined : batch();
+      isFirst = false;
       if (many !== undefined) {
         // Much faster even for one board, but it does not say what the residual of an unsolvable board is.
         kernel.toRows(bits.at, many.boards, rows, cols, boardStride);
