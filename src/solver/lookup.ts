@@ -73,7 +73,7 @@ function inverseColumns(puzzle: Puzzle, kernel: KernelName, memoryLimit: number)
   const { lights } = puzzle;
   const { rank, pivots, transform } = reduceWiring(puzzle, kernel, memoryLimit);
   const stride = transform.length / lights;
-  const columns = new Uint32Array(pivots.buffer, 0, rank);
+  const columns = new Uint32Array(pivots.buffer, pivots.byteOffset, rank);
   const presses = new Uint32Array(lights);
   const proof = new Uint32Array(lights);
   for (let row = 0; row < lights; row++)

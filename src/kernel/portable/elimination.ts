@@ -42,13 +42,15 @@ export function elimination(memory: KernelMemory): BinaryElimination {
     },
 
     particular(transform, height, stride, pivots, rank, board, presses, pressStride) {
-      const row = rowViews(memory, transform, stride, height);
+      // One view of all rows: a view of each takes longer than the product with a small matrix.
+      const rows = words(memory, transform, height * stride);
       const lights = words(memory, board, stride);
-      for (let r = rank; r < height; r++) if (dot(row[r]!, lights)) return r;
+      const isOdd = (r: number) => dot(lights, rows, r * lights.length) === 1;
+      for (let r = rank; r < height; r++) if (isOdd(r)) return r;
       const pivot = words(memory, pivots, 4 * rank);
       const x = words(memory, presses, pressStride);
       x.fill(0);
-      for (let r = 0; r < rank; r++) if (dot(row[r]!, lights)) setBit(x, pivot[r]!);
+      for (let r = 0; r < rank; r++) if (isOdd(r)) setBit(x, pivot[r]!);
       return height;
     },
   };

@@ -47,10 +47,10 @@ export function weighXor(a: Uint32Array, b: Uint32Array, most: number): number {
   return sum;
 }
 
-/** The parity of the ones that two rows share. */
-export function dot(a: Uint32Array, b: Uint32Array): number {
+/** The parity of the ones that a row shares with another, which starts at word `from` of `b`. */
+export function dot(a: Uint32Array, b: Uint32Array, from = 0): number {
   let sum = 0;
-  for (let w = 0; w < a.length; w++) sum ^= a[w]! & b[w]!;
+  for (let w = 0; w < a.length; w++) sum ^= a[w]! & b[from + w]!;
   return popcount(sum) & 1;
 }
 
