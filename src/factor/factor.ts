@@ -24,8 +24,18 @@ export interface Factor {
    * x. One byte, 0..k-1, for each light.
    */
   solve(difference: Uint8Array): Solved | Unsolvable;
+  /** Two states: given if the wiring was factored as a matrix. */
+  readonly inverse?: Inverse | undefined;
   /** Solves boards that come packed, if the factor can do without their bytes. */
   readonly packed?: PackedFactor | undefined;
+}
+
+/** T with T A = RREF(A): its rows for pivots make the presses, those for zero rows the proof. */
+export interface Inverse {
+  /** The columns of the pivots, ascending. */
+  readonly pivots: Uint32Array;
+  /** T: `lights` rows of `strideOf(lights)` bytes. */
+  readonly transform: Uint8Array;
 }
 
 /** The canonical x with A x = difference. */

@@ -98,7 +98,7 @@ export function hostFor(bytes: number, asked?: KernelName): Host {
   // Only a kernel that was asked for can be missing: the portable kernel is always available.
   return fail(
     "kernel-unavailable",
-    `the ${asked} kernel is not available here: ${String((refused[asked!] as Error)?.message ?? refused[asked!])}`,
+    `the ${asked} kernel is not available here: ${(refused[asked!] as Error)?.message ?? refused[asked!]}`,
   );
 }
 

@@ -8,6 +8,7 @@
 // start plus the rows i with bit i of u set. More states: see modular/howell.ts.
 
 import type { Prices } from "../cost.ts";
+import { once } from "../puzzle/puzzle.ts";
 import type { HowellRow } from "./modular/howell.ts";
 
 /** The null space as a code. */
@@ -36,24 +37,19 @@ export interface Code {
  * and V8 then keeps the object alive until a full garbage collection.
  */
 export class LazyCode implements Code {
-  readonly length: number;
-  readonly dimension: number;
-  readonly stride: number;
-  readonly modular: ModularCode | undefined;
-  readonly #makeRows: () => Uint8Array;
-  #rows: Uint8Array | undefined;
+  declare readonly length: number;
+  declare readonly dimension: number;
+  declare readonly stride: number;
+  declare readonly modular?: ModularCode;
+  readonly #rows: () => Uint8Array;
 
-  constructor({ length, dimension, stride, modular }: Omit<Code, "rows">, makeRows: () => Uint8Array) {
-    this.length = length;
-    this.dimension = dimension;
-    this.stride = stride;
-    this.modular = modular;
-    this.#makeRows = makeRows;
+  constructor(rest: Omit<Code, "rows">, makeRows: () => Uint8Array) {
+    Object.assign(this, rest);
+    this.#rows = once(makeRows);
   }
 
   get rows(): Uint8Array {
-    this.#rows ??= this.#makeRows();
-    return this.#rows;
+    return this.#rows();
   }
 }
 

@@ -194,9 +194,8 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       const affordable = patient
         ? Math.min(members / PATIENCE.price, PATIENCE.most)
         : Math.min(members > limit ? Infinity : search.fastSweep().cost, limit);
-      if (code.prices !== undefined) return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
       // Not if a sweep takes less time than finding the information sets, which takes length * dimension row additions.
-      if (members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
+      if (code.prices || members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
       const cheap = Math.min(affordable, 2 ** LIMIT_BITS.wasm) * CHEAP_PART;
       const makeSets = () => (modular ? createModularSets(image, modular) : createSets(image, code));
@@ -245,7 +244,7 @@ function refuseWalk(code: Code, limit: number): never {
   const solutions = code.modular ? large(codeSize(code)) : `2^${code.dimension}`;
   fail(
     "walk-limit",
-    `cannot prove the fewest presses: there are ${solutions} solutions to compare, and the limit is 2^${limit}`,
-    'use objective "any" for some solution, or solveAsync (with a budget, if it takes too long)',
+    `cannot prove the fewest presses: ${solutions} solutions to compare, the limit is 2^${limit}`,
+    'use objective "any" for some solution, or solveAsync (with a budget)',
   );
 }

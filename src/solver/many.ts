@@ -3,11 +3,10 @@
 
 import type { Answer } from "../answer.ts";
 import { bitsOf, hasStrayBits, lastWord, type PackedLayout, packedLayout } from "../boards/packed.ts";
-import type { Batch, Factor, PackedFactor } from "../factor/factor.ts";
-import type { Code } from "../lightest/coset.ts";
+import type { Batch, PackedFactor } from "../factor/factor.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
 import { createLookUp, fitsWord, LOOK_UP_LIMIT } from "./lookup.ts";
-import type { Objective } from "./system.ts";
+import type { Objective, System } from "./system.ts";
 
 /**
  * Packed boards, the target of all of them (undefined: all off), and where presses and totals go, -1 for an unsolvable
@@ -26,19 +25,15 @@ interface PackedBoards {
 export type SolvePacked = (packed: PackedBoards, objective: Objective) => boolean;
 
 /** Solves many boards. It is set up when the first board comes. */
-export function createMany(
-  puzzle: Puzzle,
-  factor: Factor,
-  solve: (difference: Uint8Array, objective: Objective) => Answer,
-  memoryLimit: number,
-): SolvePacked {
-  const { code, image } = factor;
+export function createMany(puzzle: Puzzle, { factor, solve }: System): SolvePacked {
+  const { code } = factor;
   const lights = packedLayout(puzzle, "light");
-  const lookUp = (compared?: Code) => createLookUp(puzzle, compared, image.host.name, memoryLimit);
   /** For any solution, which is the only one if the null space is trivial; and for the fewest presses. */
-  const anyBatch = once(() => withMask(fitsWord(puzzle) ? lookUp() : factor.packed?.batch(), lights));
+  const anyBatch = once(() =>
+    withMask(fitsWord(puzzle) ? createLookUp(factor, undefined) : factor.packed?.batch(), lights),
+  );
   const fewestBatch = once(() =>
-    withMask(fitsWord(puzzle) && code.dimension <= LOOK_UP_LIMIT ? lookUp(code) : undefined, lights),
+    withMask(fitsWord(puzzle) && code.dimension <= LOOK_UP_LIMIT ? createLookUp(factor, code) : undefined, lights),
   );
 
   return (packed, objective) => {

@@ -7,6 +7,7 @@ import { fail } from "../errors.ts";
 import { factorize } from "../factor/factorize.ts";
 import { MEMORY_LIMIT } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
+import type { OpenBoard } from "../lightest/lightest.ts";
 import type { LongOptions } from "../long/options.ts";
 import { checkChoice, checkMemoryLimit, NONE, readOptions } from "../options.ts";
 import { type Cells, once, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../puzzle/puzzle.ts";
@@ -98,15 +99,14 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
   checkMemoryLimit(memoryLimit);
 
   const factorOf = (wanted: Puzzle) => factorize(wanted, kernel, memoryLimit);
-  const factor = factorOf(puzzle);
-  const system = createSystem(puzzle, factor, factorOf);
-  const solvePacked = once(() => createMany(puzzle, factor, system.solve, memoryLimit));
+  const system = createSystem(puzzle, factorOf);
+  const solvePacked = once(() => createMany(puzzle, system));
   /** The system of a puzzle made from this one. */
-  const systemOf = (wanted: Puzzle) => createSystem(wanted, factorOf(wanted), factorOf);
+  const systemOf = (wanted: Puzzle) => createSystem(wanted, factorOf);
   /** The puzzle without the lights that did not matter in the last target. */
   let masked: { matters: Uint8Array; puzzle: Puzzle; system: System } | undefined;
   /** For each system, the system that replaces it if ties prefer the first solution in reading order. */
-  let mirrored: WeakMap<System, Solving> | undefined;
+  const mirrored = once(() => new WeakMap<System, Solving>());
   /** The puzzle with one more button, which changes every light. Without a solution there, no state can be reached. */
   let augmented: System | undefined;
   /** `solve` reads boards into this array, because making a new one takes longer than solving a small board. */
@@ -146,12 +146,12 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
   function inOrder(questions: Question[], tie: SolveOptions["tie"]): { system: Solving; difference: Uint8Array }[] {
     if (tie !== "first") return questions;
     return questions.map((question) => {
-      let mirror = mirrored?.get(question.system);
+      let mirror = mirrored().get(question.system);
       if (mirror === undefined) {
         const { matters } = question;
         const turned = turnedSystem(systemOf(turnedRound(matters === undefined ? puzzle : masked!.puzzle)), puzzle);
         mirror = matters === undefined ? turned : withOthers(turned, matters, puzzle);
-        (mirrored ??= new WeakMap()).set(question.system, mirror);
+        mirrored().set(question.system, mirror);
       }
       return { system: mirror, difference: question.difference };
     });
@@ -161,8 +161,10 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
   function subtract(target: Uint8Array, board: Uint8Array): Uint8Array {
     const { states } = puzzle;
     const difference = new Uint8Array(board.length);
-    if (states === 2) for (let i = 0; i < board.length; i++) difference[i] = target[i]! ^ board[i]!;
-    else for (let i = 0; i < board.length; i++) difference[i] = (target[i]! + states - board[i]!) % states;
+    for (let i = 0; i < board.length; i++) {
+      const by = target[i]! - board[i]!;
+      difference[i] = by < 0 ? by + states : by;
+    }
     return difference;
   }
 
@@ -172,7 +174,7 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
     answers: Answer[],
     tie?: SolveOptions["tie"],
   ): Answer {
-    if (questions.length === 1) return answers[0]!;
+    if (answers.length === 1) return answers[0]!;
     const solutions = answers.filter((answer) => answer.solvable);
     if (solutions.length > 0) return solutions.reduce((a, b) => better(puzzle, a, b, tie));
     return (augmented ??= systemOf(withAllLightsButton(puzzle))).solve(questions[0]!.difference, "any");
@@ -189,93 +191,76 @@ export function createSolver(puzzleOrSolver: PuzzleOrSolver, options: SolverOpti
     return conclude(questions, answers, tie);
   }
 
-  async function solveAsync(board: Cells, options: SolveOptions & LongOptions = {}): Promise<Answer> {
-    const given = readOptions("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
-    const { objective, tie } = readWish("solveAsync", given);
-    const questions = inOrder(ask(board, given.target), tie);
-    long ??= await import("../long/solve-async.ts");
-    const open = questions.map(({ system, difference }) => ({
-      difference,
-      open: () => system.open(difference, objective),
-    }));
-    const answers = await long.solveLong(open, { prices: puzzle, buttons: puzzle.buttons, objective }, given);
-    return conclude(questions, answers, tie);
-  }
-
-  function solvePackedBoards(boards: Uint32Array, out?: Uint32Array, options: SolveOptions = NONE): ManySolutions {
-    const given = readOptions("solveMany", options, ["target", "objective"]);
-    const { objective } = readWish("solveMany", given);
-    refuseOrder(puzzle);
-    return solveMany(puzzle, solvePacked, boards, out, given.target, objective, (board) => solve(board, given));
-  }
-
-  return new FactoredSolver(puzzle, system, { solve, solveMany: solvePackedBoards, solveAsync }, { ask, conclude });
+  return Object.assign(new FactoredSolver({ ask, conclude, system }), {
+    puzzle,
+    kernel: system.kernel,
+    rank: system.rank,
+    nullity: system.nullity,
+    solutions: system.solutions,
+    quietBasis: system.quietBasis,
+    solve,
+    solveMany(boards: Uint32Array, out?: Uint32Array, options: Omit<SolveOptions, "tie"> = NONE) {
+      const given = readOptions("solveMany", options, ["target", "objective"]);
+      const { objective } = readWish("solveMany", given);
+      refuseOrder(puzzle);
+      return solveMany(puzzle, solvePacked, boards, out, given.target, objective, (board) => solve(board, given));
+    },
+    async solveAsync(board: Cells, options: SolveOptions & LongOptions = {}) {
+      const given = readOptions("solveAsync", options, [...SOLVE_OPTIONS, ...LONG_OPTIONS]);
+      const { objective, tie } = readWish("solveAsync", given);
+      const questions = inOrder(ask(board, given.target), tie);
+      long ??= await import("../long/solve-async.ts");
+      const open = questions.map(({ system, difference }) => ({
+        difference,
+        open: () => system.open(difference, objective),
+      }));
+      const answers = await long.solveLong(open, { prices: puzzle, buttons: puzzle.buttons, objective }, given);
+      return conclude(questions, answers, tie);
+    },
+  });
 }
 
 /** The parts of a solver for the code in questions/. They are not public. */
 interface Inside {
+  readonly system: System;
   ask(board: Cells, target: Target | undefined): Question[];
   conclude(questions: Question[], answers: Answer[]): Answer;
 }
 
 /**
- * The class of all solvers. Its private field holds the inside. With a WeakMap from solvers to insides, solvers that
- * nobody uses any more would stay in memory until a full garbage collection.
+ * What all solvers have of a class. Its private field holds the inside. With a WeakMap from solvers to insides, solvers that
+ * nobody uses any more would stay in memory until a full garbage collection; so would solvers with getters of their own.
  */
-class FactoredSolver implements Solver {
+class FactoredSolver {
   readonly #inside: Inside;
-  readonly #system: System;
-  readonly puzzle: Puzzle;
-  readonly kernel: KernelName;
-  readonly rank: number | undefined;
-  readonly nullity: number | undefined;
-  readonly solutions: bigint;
-  readonly quietBasis: Solver["quietBasis"];
-  readonly solve: Solver["solve"];
-  readonly solveMany: Solver["solveMany"];
-  readonly solveAsync: Solver["solveAsync"];
 
-  constructor(
-    puzzle: Puzzle,
-    system: System,
-    calls: Pick<Solver, "solve" | "solveMany" | "solveAsync">,
-    inside: Inside,
-  ) {
+  constructor(inside: Inside) {
     this.#inside = inside;
-    this.#system = system;
-    this.puzzle = puzzle;
-    this.kernel = system.kernel;
-    this.rank = system.rank;
-    this.nullity = system.nullity;
-    this.solutions = system.solutions;
-    this.quietBasis = system.quietBasis;
-    this.solve = calls.solve;
-    this.solveMany = calls.solveMany;
-    this.solveAsync = calls.solveAsync;
   }
 
   get invariants(): readonly number[] {
-    return [...this.#system.invariants];
+    return [...this.#inside.system.invariants];
   }
 
   get freeButtons(): Uint32Array {
-    return this.#system.freeButtons.slice();
+    return this.#inside.system.freeButtons.slice();
   }
 
-  static insideOf(solver: Solver): Inside {
-    return (solver as FactoredSolver).#inside;
-  }
-
-  static is(value: unknown): value is FactoredSolver {
-    return typeof value === "object" && value !== null && #inside in value;
+  /** The inside of a solver that createSolver made; undefined for anything else, such as a copy of one. */
+  static insideOf(value: unknown): Inside | undefined {
+    return #inside in Object(value) ? (value as FactoredSolver).#inside : undefined;
   }
 }
 
 /** The inside of a solver that createSolver made. */
-export const insideOf = FactoredSolver.insideOf;
+export function insideOf(solver: Solver): Inside {
+  return FactoredSolver.insideOf(solver)!;
+}
 
 /** Whether a value is a solver that createSolver made, not a copy of one. */
-export const isSolver: (value: unknown) => value is Solver = FactoredSolver.is;
+export function isSolver(value: unknown): value is Solver {
+  return FactoredSolver.insideOf(value) !== undefined;
+}
 
 /** Answers a difference, or opens the search for its answer. */
 type Solving = Pick<System, "solve" | "open">;
@@ -305,10 +290,7 @@ function readWish(owner: string, { objective = "fewest", tie }: SolveOptions) {
 /** Linear algebra does not know the order of presses. */
 function refuseOrder(puzzle: Puzzle): void {
   if (puzzle.pressRule !== "any")
-    fail(
-      "option",
-      `the press rule of this puzzle is "${puzzle.pressRule}", so that the order of presses matters; use search`,
-    );
+    fail("option", `with the press rule "${puzzle.pressRule}" the order of presses matters; use search`);
 }
 
 /**
@@ -328,42 +310,53 @@ function better(puzzle: Puzzle, a: Solution, b: Solution, tie: SolveOptions["tie
 }
 
 function compare(a: Uint8Array, b: Uint8Array, tie: SolveOptions["tie"]): number {
-  if (tie === "first") {
-    for (let j = 0; j < a.length; j++) if (a[j] !== b[j]) return a[j]! - b[j]!;
-  } else for (let j = a.length - 1; j >= 0; j--) if (a[j] !== b[j]) return a[j]! - b[j]!;
+  for (let n = 0; n < a.length; n++) {
+    const j = tie === "first" ? n : a.length - 1 - n;
+    if (a[j] !== b[j]) return a[j]! - b[j]!;
+  }
   return 0;
 }
 
 /** Turns a system for a puzzle rotated by 180 degrees into a system for the puzzle itself. */
 function turnedSystem(system: Solving, puzzle: Puzzle): Solving {
   const turned = (vector: Uint8Array) => vector.slice().reverse();
-  function back(answer: Answer): Answer {
-    if (!answer.solvable) return makeUnsolvable(turned(answer.certificate));
-    return makeSolution(puzzle, turned(answer.presses), answer);
-  }
-  return {
-    solve: (difference, objective) => back(system.solve(turned(difference), objective)),
-    open(difference, objective) {
-      const opened = system.open(turned(difference), objective);
-      if ("solvable" in opened) return back(opened);
-      return { ...opened, prices: puzzle, counts: (packed: Uint8Array) => turned(opened.counts(packed)) };
-    },
-  };
+  return changedSystem(
+    system,
+    turned,
+    (answer) =>
+      answer.solvable
+        ? makeSolution(puzzle, turned(answer.presses), answer)
+        : makeUnsolvable(turned(answer.certificate)),
+    (opened) => ({ ...opened, prices: puzzle, counts: (packed) => turned(opened.counts(packed)) }),
+  );
 }
 
 /** Turns a system for the lights that matter into one for all lights. Certificates are 0 at the others. */
 function withOthers(system: Solving, matters: Uint8Array, puzzle: Puzzle): Solving {
-  const cut = (difference: Uint8Array) => difference.filter((_, i) => matters[i] === 1);
-  function whole(answer: Answer): Answer {
-    if (answer.solvable) return makeSolution(puzzle, answer.presses, answer);
-    let next = 0;
-    return makeUnsolvable(matters.map((m) => (m === 1 ? answer.certificate[next++]! : 0)));
-  }
+  return changedSystem(
+    system,
+    (difference) => difference.filter((_, i) => matters[i] === 1),
+    (answer) => {
+      if (answer.solvable) return makeSolution(puzzle, answer.presses, answer);
+      let next = 0;
+      return makeUnsolvable(matters.map((m) => (m === 1 ? answer.certificate[next++]! : 0)));
+    },
+    (opened) => ({ ...opened, prices: puzzle }),
+  );
+}
+
+/** A system with other differences, answers and open boards. */
+function changedSystem(
+  system: Solving,
+  changeDifference: (difference: Uint8Array) => Uint8Array,
+  changeAnswer: (answer: Answer) => Answer,
+  changeBoard: (board: OpenBoard) => OpenBoard,
+): Solving {
   return {
-    solve: (difference, objective) => whole(system.solve(cut(difference), objective)),
+    solve: (difference, objective) => changeAnswer(system.solve(changeDifference(difference), objective)),
     open(difference, objective) {
-      const opened = system.open(cut(difference), objective);
-      return "solvable" in opened ? whole(opened) : { ...opened, prices: puzzle };
+      const opened = system.open(changeDifference(difference), objective);
+      return "solvable" in opened ? changeAnswer(opened) : changeBoard(opened);
     },
   };
 }

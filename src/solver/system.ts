@@ -16,6 +16,7 @@ export type Objective = "fewest" | "any";
 
 /** A wiring A over Z_k, factored once, ready to solve A x = difference for many differences. */
 export interface System {
+  readonly factor: Factor;
   readonly kernel: KernelName;
   /** Undefined for composite k. */
   readonly rank: number | undefined;
@@ -42,22 +43,21 @@ export interface System {
   coset(difference: Uint8Array): { readonly board: OpenBoard; readonly groups?: ButtonGroups | undefined } | undefined;
 }
 
-/** A factored wiring as a System. `factorize` factors the puzzle without its equal buttons, if it has any. */
-export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle: Puzzle) => Factor): System {
+/** The wiring of a puzzle as a System. `factorize` factors it, and the puzzle without its equal buttons, if it has any. */
+export function createSystem(puzzle: Puzzle, factorize: (puzzle: Puzzle) => Factor): System {
+  const factor = factorize(puzzle);
   const { code, image, generators } = factor;
   const { buttons, states, rows, cols, turns, costs } = puzzle;
   const nullity = generators === undefined ? code.dimension : undefined;
   const grid = states === 2 && costs === undefined && rows * cols === buttons ? { rows, cols } : undefined;
-  const priced = once(() => {
-    const { length, dimension, stride, rows, modular } = code;
-    return pricedCode({ length, dimension, stride, rows, modular, grid }, turns, costs);
-  });
+  // The rows by name: they are no property of a lazy code itself.
+  const priced = once(() => pricedCode({ ...code, rows: code.rows, grid }, turns, costs));
   const searches = once(() => createSearches(image, priced().code));
   const largestPress = once(() => findLargestPress(puzzle));
   const leastCost = once(() => costs?.reduce((a, b) => Math.min(a, b)) ?? 1);
   const quickBound = (differing: number) => Math.ceil(differing / largestPress()) * leastCost();
   /** The same puzzle with one button for each group of equal ones; undefined if no two are equal. */
-  const distinct = once(() => overGroups(puzzle, (lean) => createSystem(lean, factorize(lean), factorize)));
+  const distinct = once(() => overGroups(puzzle, factorize));
 
   function openAt({ presses, differing }: Solved, difference: Uint8Array): OpenBoard {
     // First, because making the rows of the code overwrites the kernel memory of the presses.
@@ -89,6 +89,7 @@ export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle:
   }
 
   return {
+    factor,
     kernel: image.host.name,
     rank: nullity === undefined ? undefined : buttons - nullity,
     nullity,
@@ -123,12 +124,12 @@ export function createSystem(puzzle: Puzzle, factor: Factor, factorize: (puzzle:
 /** The part of a system that compares solutions, by one button of each group; undefined if no two buttons are equal. */
 function overGroups(
   puzzle: Puzzle,
-  createSystem: (lean: Puzzle) => System,
+  factorize: (puzzle: Puzzle) => Factor,
 ): (Pick<System, "coset"> & { open(difference: Uint8Array): Answer | OpenBoard }) | undefined {
   const groups = buttonGroups(puzzle);
   if (groups === undefined) return undefined;
   const { cheapest } = groups;
-  const system = createSystem(onlyButtons(puzzle, cheapest.map(([first]) => first!))); // biome-ignore format: one line
+  const system = createSystem(onlyButtons(puzzle, cheapest.map(([first]) => first!)), factorize); // biome-ignore format: one line
   const toAll = (board: OpenBoard): OpenBoard => ({
     ...board,
     prices: puzzle,

@@ -7,7 +7,7 @@ import { type Host, hostFor } from "../../kernel/host.ts";
 import { Image, reduceScratch, strideOf } from "../../kernel/image.ts";
 import type { KernelName } from "../../kernel/kernel.ts";
 import type { Code } from "../../lightest/coset.ts";
-import type { Factor, Wired } from "../factor.ts";
+import type { Factor, Inverse, Wired } from "../factor.ts";
 import { BitVector } from "./bit-vector.ts";
 
 /**
@@ -16,12 +16,9 @@ import { BitVector } from "./bit-vector.ts";
 const FAST_FROM = 64;
 
 /** The result of reducing [A | I]. */
-interface Reduced {
-  readonly rank: number;
-  /** The columns of the pivots, u32 each. */
-  readonly pivots: Uint8Array;
-  /** T with T A = RREF(A): `lights` rows of `strideOf(lights)` bytes. */
-  readonly transform: Uint8Array;
+interface Reduced extends Inverse {
+  /** T and, right after it, the pivots, as the kernel reads them. */
+  readonly kept: Uint8Array;
   readonly freeButtons: Uint32Array;
   readonly code: Code;
 }
@@ -34,37 +31,34 @@ export function factorDense(wires: Wired, kernel: KernelName | undefined, memory
   const { lights, buttons } = wires;
   const lightStride = strideOf(lights);
   const pressStride = strideOf(buttons);
-  const { rank, freeButtons, code, ...reduced } = reduceWiring(wires, kernel, memoryLimit);
+  const host = hostFor(2 * lights * (lightStride + pressStride), kernel);
+  const inverse = reduceWithTransform(lights, buttons, host, memoryLimit, (memory, rows, stride) => {
+    const { start, light } = wires.effects;
+    for (let j = 0; j < buttons; j++)
+      for (let e = start[j]!; e < start[j + 1]!; e++) memory[rows + light[e]! * stride + (j >>> 3)]! |= 1 << (j & 7);
+  });
+  const { freeButtons, code, kept } = inverse;
+  const rank = inverse.pivots.length;
 
   const image = new Image(hostFor(lights * lightStride, kernel), memoryLimit);
-  const transform = image.keep(reduced.transform);
-  const pivots = image.keep(reduced.pivots);
+  const transform = image.keep(kept);
+  const pivots = transform + lights * lightStride;
   const board = new BitVector(image, lights);
   const presses = new BitVector(image, buttons);
   return {
     image,
     freeButtons,
     code,
+    inverse,
     solve(difference) {
       const differing = board.load(difference);
       const row =
         image.kernel.particular(transform, lights, lightStride, pivots, rank, board.at, presses.at, pressStride) >>> 0;
       if (row === lights) return { solvable: true, presses, differing };
-      const proof = reduced.transform.subarray(row * lightStride, (row + 1) * lightStride);
+      const proof = inverse.transform.subarray(row * lightStride, (row + 1) * lightStride);
       return { solvable: false, certificate: unpackBits(proof, lights) };
     },
   };
-}
-
-/** Reduces [A | I] for the wiring of a puzzle. */
-export function reduceWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit: number): Reduced {
-  const { lights, buttons } = wires;
-  const host = hostFor(2 * lights * (strideOf(lights) + strideOf(buttons)), kernel);
-  return reduceWithTransform(lights, buttons, host, memoryLimit, (memory, rows, stride) => {
-    const { start, light } = wires.effects;
-    for (let j = 0; j < buttons; j++)
-      for (let e = start[j]!; e < start[j + 1]!; e++) memory[rows + light[e]! * stride + (j >>> 3)]! |= 1 << (j & 7);
-  });
 }
 
 /** Reduces [A | I] for a matrix of lights x buttons; `fill` sets its bits in rows of `stride` zero bytes. */
@@ -93,8 +87,8 @@ export function reduceWithTransform(
   else image.kernel.reduceFast(rows, lights, stride, width, pivots, scratch);
   // Pivots ascend, and those of the identity are to the right of the buttons.
   const found = new Uint32Array(image.enter().buffer, pivots, lights);
-  const right = found.findIndex((column) => column >= buttons);
-  const rank = right < 0 ? lights : right;
+  let rank = 0;
+  while (found[rank]! < buttons) rank++;
 
   const nullity = buttons - rank;
   const basis = image.reserve(nullity * pressStride);
@@ -103,20 +97,16 @@ export function reduceWithTransform(
   image.kernel.nullSpace(rows, stride, buttons, rank, pivots, basis, pressStride, free);
 
   const result = image.enter();
-  // In one array with the pivots, because V8 takes long to make an array of more than 64 bytes; and word by word, because
-  // a view of each row takes longer than reducing a small matrix.
-  const words = new Uint32Array(result.buffer);
-  const transformWords = (lights * lightStride) / 4;
-  const kept = new Uint32Array(transformWords + rank);
-  for (let to = 0, from = rows / 4; to < transformWords; ) {
-    from += pressStride / 4;
-    for (const end = to + lightStride / 4; to < end; ) kept[to++] = words[from++]!;
-  }
-  for (let i = 0; i < rank; i++) kept[transformWords + i] = words[pivots / 4 + i]!;
+  // T and the pivots, moved together in place: an array for each row would take longer than reducing a small matrix.
+  const end = rows + lights * lightStride;
+  for (let i = 0; i < lights; i++)
+    result.copyWithin(rows + i * lightStride, rows + i * stride + pressStride, rows + (i + 1) * stride);
+  result.copyWithin(end, pivots, pivots + 4 * rank);
+  const kept = result.slice(rows, end + 4 * rank);
   return {
-    rank,
-    pivots: new Uint8Array(kept.buffer, 4 * transformWords),
-    transform: new Uint8Array(kept.buffer, 0, 4 * transformWords),
+    kept,
+    pivots: new Uint32Array(kept.buffer, end - rows),
+    transform: kept.subarray(0, end - rows),
     freeButtons: new Uint32Array(result.buffer, free, nullity).slice(),
     code: {
       length: buttons,

@@ -33,7 +33,7 @@ export function narrowLastRow(grid: GridRows, memoryLimit: number): NarrowLastRo
   checkLimit(2 * width * bytes, memoryLimit);
   const matrix = grid.matrix();
   const host = hostFor(2 * width * bytes, image.host.name);
-  const { rank, pivots, transform, freeButtons, code } = reduceWithTransform(
+  const { pivots, transform, kept, freeButtons, code } = reduceWithTransform(
     width,
     width,
     host,
@@ -43,10 +43,10 @@ export function narrowLastRow(grid: GridRows, memoryLimit: number): NarrowLastRo
     },
   );
   const cells = new Uint32Array(width);
-  cells.set(new Uint32Array(pivots.buffer, pivots.byteOffset, rank));
-  cells.set(freeButtons, rank);
-  const transformAt = image.keep(transform);
-  const pivotsAt = image.keep(pivots);
+  cells.set(pivots);
+  cells.set(freeButtons, pivots.length);
+  const at = image.keep(kept);
+  const pivotsAt = at + transform.length;
   return {
     transform,
     cells,
@@ -55,7 +55,7 @@ export function narrowLastRow(grid: GridRows, memoryLimit: number): NarrowLastRo
     solve(residual, presses) {
       image.enter();
       return (
-        grid.kernel.particular(transformAt, width, bytes, pivotsAt, rank, residual, presses, bytes) >>> 0 === width
+        grid.kernel.particular(at, width, bytes, pivotsAt, pivots.length, residual, presses, bytes) >>> 0 === width
       );
     },
   };
