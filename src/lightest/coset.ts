@@ -40,7 +40,7 @@ export class LazyCode implements Code {
   declare readonly length: number;
   declare readonly dimension: number;
   declare readonly stride: number;
-  declare readonly modular?: ModularCode;
+  declare readonly modular?: ModularCode | undefined;
   readonly #rows: () => Uint8Array;
 
   constructor(rest: Omit<Code, "rows">, makeRows: () => Uint8Array) {

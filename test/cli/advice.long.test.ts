@@ -164,14 +164,13 @@ describe("no message names functions or options of the library", () => {
   const many = file("many.txt", "#.\n\n#\n");
 
   test.each([
-    ["solve", "on", "--size", "600x600", "--rule", "knight", "--edges", "torus"],
+    ["solve", "on", "--size", "300x300", "--rule", "bishop"],
     ["solve", "5x5", "--workers", "5000"],
     ["solve", "5x5", "--kernel", "x"],
     ["solve", "5x5", "--rule", "x"],
     ["solve", "5x5", "--target", "all:9"],
     ["solve", many, "--svg", "x.svg"],
     ["optima", heavyFile(folder, grid(79, 79))],
-    ["solutions", heavyFile(folder, grid(79, 79)), "--up-to-symmetry"],
     ["weights", heavyFile(folder, grid(79, 79))],
     ["generate", "79x79", "--total", "3000"],
     ["generate", "5x5", "--total", "5..2"],

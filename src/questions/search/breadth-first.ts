@@ -14,11 +14,11 @@ export interface SearchProgress {
 /** The result of a search. */
 export interface Searched<M> {
   /** The moves of a shortest or cheapest path, if there is one. */
-  readonly moves?: readonly M[];
+  readonly moves?: readonly M[] | undefined;
   /** The number of states found, from both ends. Without a path: of those at the end that was exhausted. */
   readonly states: number;
   /** Without a path: the end from which every state was found. */
-  readonly exhausted?: "board" | "target";
+  readonly exhausted?: "board" | "target" | undefined;
 }
 
 /** The start and the targets of a search. */

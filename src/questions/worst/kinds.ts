@@ -15,7 +15,7 @@ import type { CostList } from "../targets.ts";
 export interface Hardest {
   readonly total: number;
   /** Undefined if the boards cannot be counted. */
-  readonly distribution?: readonly bigint[];
+  readonly distribution?: readonly bigint[] | undefined;
   presses(): Iterable<Uint8Array>;
 }
 
