@@ -23,6 +23,15 @@ function solving(boards: readonly Uint8Array[], options: SolveOptions) {
 
 export default [
   {
+    name: "5x5 createSolver and one board, fewest presses",
+    prepare: () =>
+      eachKernel((kernel) => {
+        const puzzle = grid(5, 5);
+        const board = new Uint8Array(25).fill(1);
+        return () => createSolver(puzzle, { kernel }).solve(board).total!;
+      }),
+  },
+  {
     name: "createSolver(grid(30, 30))",
     prepare: () => eachKernel((kernel) => () => createSolver(grid(ROWS, COLS), { kernel }).rank!),
   },
