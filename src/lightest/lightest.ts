@@ -7,6 +7,7 @@ import { fail, large } from "../errors.ts";
 import { unpackBits } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
+import type { UniformGrid } from "../puzzle/puzzle.ts";
 import { type Best, type Code, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
 import { digitsOf, spanSize, toMember } from "./modular/howell.ts";
 import { createModularSets } from "./modular/sets.ts";
@@ -59,6 +60,8 @@ export interface OpenBoard {
   readonly searches: readonly SummandSearch[];
   /** Packed presses as a count for each button of the puzzle. */
   counts(presses: Uint8Array): Uint8Array;
+  /** Present if light chasing may apply. */
+  readonly uniform: UniformGrid | undefined;
   /** A lower bound of the cost: a press corrects at most as many lights as its button changes. */
   lowerBound(): number;
   /**

@@ -12,6 +12,7 @@ import type { LongOptions, Progress } from "./options.ts";
 import { checkSameSearch, identify, listPressed, seal } from "./part.ts";
 import { Piece } from "./piece.ts";
 import { countBlocks, shareOf, without } from "./ranges.ts";
+import { boundByWindows, hasWindows } from "./windows.ts";
 
 /** Effort (see `effortOf`) of about CHEAP_TIME milliseconds. Less is done with any budget, without starting a worker. */
 const CHEAP = { wasm: 1e8, portable: 2.4e7 };
@@ -44,6 +45,8 @@ export class LongSearch {
   readonly #pieces: readonly Piece[];
   /** The components that the budget does not suffice to prove. */
   #outOfReach: readonly Piece[] = [];
+  /** A lower bound of the total that does not follow from the components. */
+  #bound = 0;
   /** When the last checkpoint was given. */
   #saved = performance.now();
   /** Counts for the buttons outside of all components. */
@@ -70,6 +73,7 @@ export class LongSearch {
       this.#options.signal?.throwIfAborted();
       for (const piece of this.#pieces) if (piece.isNew) await this.#proveBySets(piece);
       await this.#searchBlocks();
+      await this.#boundByWindows();
       await this.#improve();
       return this.#conclude();
     } finally {
@@ -82,6 +86,7 @@ export class LongSearch {
     if (part === undefined) return;
     checkSameSearch(part, this.#toPart(), "the checkpoint", "this search");
     for (const [c, piece] of this.#pieces.entries()) piece.resume(part.components[c]!);
+    this.#bound = part.lowerBound;
   }
 
   /** Proves the components that take the least effort, as many as are cheap together. */
@@ -159,6 +164,26 @@ export class LongSearch {
         this.#save(now);
       },
     });
+  }
+
+  /** Finds a better lower bound for components that are out of reach, in a part of the time at most. */
+  async #boundByWindows(): Promise<void> {
+    const { uniform, prices, difference } = this.#board;
+    if (this.#outOfReach.length === 0 || uniform === undefined || !hasWindows(uniform, prices.states)) return;
+    const began = performance.now();
+    const end = began + (this.#end - began) * HOPELESS.part;
+    const steps = boundByWindows(uniform, difference);
+    let turn = began;
+    while (true) {
+      const { value, done } = steps.next();
+      this.#bound = Math.max(this.#bound, value);
+      const now = performance.now();
+      if (done || this.#isLate() || now > end) return;
+      if (now - turn < TURN) continue;
+      await new Promise((resolve) => setTimeout(resolve));
+      this.#options.signal?.throwIfAborted();
+      turn = performance.now();
+    }
   }
 
   /** Looks for lighter choices of the components that are out of reach, until the time is over. */
@@ -253,7 +278,7 @@ export class LongSearch {
       total += piece.best.weight;
       bound += piece.bound;
     }
-    return { total, lowerBound: Math.max(bound, lowerBound()) };
+    return { total, lowerBound: Math.max(bound, this.#bound, lowerBound()) };
   }
 
   #toPart(): Part {
