@@ -168,6 +168,7 @@ export class LongSearch {
 
   /** Finds a better lower bound for components that are out of reach, in a part of the time at most. */
   async #boundByWindows(): Promise<void> {
+    const { signal, onProgress } = this.#options;
     const { uniform, prices, difference } = this.#board;
     if (this.#outOfReach.length === 0 || uniform === undefined || !hasWindows(uniform, prices.states)) return;
     const began = performance.now();
@@ -178,10 +179,13 @@ export class LongSearch {
       const { value, done } = steps.next();
       this.#bound = Math.max(this.#bound, value);
       const now = performance.now();
-      if (done || this.#isLate() || now > end) return;
-      if (now - turn < TURN) continue;
+      const isOver = done || this.#isLate() || now > end;
+      if (!isOver && now - turn < TURN) continue;
+      onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing() });
+      this.#save(now);
+      if (isOver) return;
       await new Promise((resolve) => setTimeout(resolve));
-      this.#options.signal?.throwIfAborted();
+      signal?.throwIfAborted();
       turn = performance.now();
     }
   }
