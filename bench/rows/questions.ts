@@ -9,6 +9,7 @@ import {
   grid,
   hexagon,
   nearest,
+  noisy,
   type Puzzle,
   randomBoard,
   ring,
@@ -97,6 +98,13 @@ export default [
       return { generate: () => generate(solver, { total: 10, seed: seed++ }).total };
     },
   },
+  ...[4, 5].map((n) => ({
+    name: `noisy ${n}x${n}, all on, 10% misses: the expected presses`,
+    long: n === 5,
+    prepare: () => ({
+      "value iteration": () => Math.round(noisy(grid(n, n), "on", { miss: 0.1, precision: 1e-4 }).expected!.upper),
+    }),
+  })),
   {
     name: "solutions up to symmetry of 30x30 all on: 131720",
     prepare: () => {

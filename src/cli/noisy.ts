@@ -19,7 +19,7 @@ export function addNoisy(program: Command): void {
     .command("noisy")
     .summary("compute the expected number of presses if presses can miss")
     .description(
-      "Compute the expected number of presses under the best policy between proven bounds (up to 2^20 boards), the first press, and the results of simulated games.",
+      "Compute the expected number of presses under the best policy between proven bounds (up to 2^25 boards), the first press, and the results of simulated games.",
     )
     .requiredOption("--miss <probability>", "how likely each light but the button's own fails to follow, 0 to 1")
     .option("--runs <n>", "number of games to play; 0: none", "1000")

@@ -65,7 +65,7 @@ const RUNS: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ["2x2", "--miss", "0.2"],
     ["off", "--size", "2x2", "--miss", "0.2", "--runs", "0"],
     ["#.", "--miss", "0"],
-    ["5x5", "--miss", "0.1", "--runs", "1"],
+    ["6x6", "--miss", "0.1", "--runs", "1"],
   ],
   presets: [[]],
   symmetries: [["3x3"], ["3x3", "--list"], ["3x3", "--canonical"]],

@@ -1,7 +1,7 @@
 // Presses that miss: small boards by hand, no misses against `solve`, and simulated games against the proven bounds.
 
 import { describe, expect, test } from "vitest";
-import { createSolver, grid, noisy, type Puzzle, randomBoard, ring, wiring } from "../../src/index.ts";
+import { createSolver, grid, noisy, type Puzzle, randomBoard, reached, ring, wiring } from "../../src/index.ts";
 import { refused } from "../boards/refused.ts";
 
 /** The bounds must include the true value and be near each other. */
@@ -10,6 +10,47 @@ function expectBetween({ expected }: ReturnType<typeof noisy>, truth: number, wi
   expect(expected.lower).toBeLessThanOrEqual(truth * (1 + 1e-12));
   expect(expected.upper).toBeGreaterThanOrEqual(truth * (1 - 1e-12));
   expect(expected.upper - expected.lower).toBeLessThanOrEqual(truth * width);
+}
+
+/** For each button the numbers of the boards that a press may lead to, with their probabilities. */
+function outcomesOf(puzzle: Puzzle, board: readonly number[], miss: number): [to: number, odds: number][][] {
+  const { start, light, amount } = puzzle.effects;
+  return Array.from({ length: puzzle.buttons }, (_, j) => {
+    let all: [board: number[], odds: number][] = [[[...board], 1]];
+    for (let e = start[j]!; e < start[j + 1]!; e++) {
+      const follow = (from: number[]) => from.map((s, i) => (i === light[e] ? (s + amount[e]!) % puzzle.states : s));
+      const isOwn = light[e] === puzzle.cells[puzzle.buttonCells![j]!];
+      all = all.flatMap(([from, odds]) =>
+        isOwn
+          ? [[follow(from), odds]]
+          : [
+              [from, odds * miss],
+              [follow(from), odds * (1 - miss)],
+            ],
+      );
+    }
+    return all.map(([to, odds]) => [to.reduceRight((n, state) => n * puzzle.states + state, 0), odds]);
+  });
+}
+
+/** Solves v = 1 + P v by elimination, v = 0 at boards without outcomes. */
+function expectations(rows: readonly (readonly [to: number, odds: number][])[]): number[] {
+  const size = rows.length;
+  const matrix = rows.map((outcomes, n) => {
+    const row = new Float64Array(size + 1);
+    row[n] = 1;
+    if (outcomes.length > 0) row[size] = 1;
+    for (const [to, odds] of outcomes) row[to]! -= odds;
+    return row;
+  });
+  // The matrix is diagonally dominant, so that it needs no pivoting.
+  for (const [p, pivot] of matrix.entries())
+    for (const [n, row] of matrix.entries()) {
+      const factor = row[p]! / pivot[p]!;
+      if (n === p || factor === 0) continue;
+      for (let c = p; c <= size; c++) row[c]! -= factor * pivot[c]!;
+    }
+  return matrix.map((row, n) => row[size]! / row[n]!);
 }
 
 describe("noisy", () => {
@@ -23,6 +64,49 @@ describe("noisy", () => {
     expectBetween(noisy(grid(1, 2), "#.", { miss }), 1 / miss);
     // Both on: one press, and with probability `miss` the wait for one.
     expectBetween(noisy(grid(1, 2), "##", { miss }), 1 + miss * (1 / miss));
+  });
+
+  test.each([
+    ["3x3", grid(3, 3), undefined, 0.1],
+    ["3x3, most presses miss", grid(3, 3), undefined, 0.8],
+    ["3x3 with a target that few symmetries keep", grid(3, 3), "#../.../..?", 0.3],
+    ["3x3 with a locked button", grid(3, 3, { locked: [[0, 1]] }), undefined, 0.3],
+    ["2x3 of three states", grid(2, 3, { states: 3 }), undefined, 0.25],
+    ["a ring of nine", ring(9), undefined, 0.4],
+    // A reflection keeps the wiring, but not the light that is sure to change.
+    [
+      "a ring that reaches one way",
+      grid(1, 9, {
+        edges: "torus",
+        rule: {
+          offsets: [
+            [0, 0],
+            [0, 1],
+          ],
+        },
+      }),
+      "#..#.....",
+      0.3,
+    ],
+  ] as const)("the bounds include the solution of the linear equations, which no press improves: %s", (...row) => {
+    const [, puzzle, target, miss] = row;
+    const boards = Array.from({ length: puzzle.states ** puzzle.lights }, (_, n) =>
+      Array.from({ length: puzzle.lights }, (_, i) => Math.floor(n / puzzle.states ** i) % puzzle.states),
+    );
+    const options = { miss, target, precision: 1e-9 };
+    const { policy } = noisy(puzzle, boards[1]!, options);
+    const outcomes = boards.map((board) => outcomesOf(puzzle, board, miss));
+    const isDone = boards.map((board) => reached(puzzle, board, target));
+    const values = expectations(boards.map((board, n) => (isDone[n] ? [] : outcomes[n]![policy(board)!]!)));
+    for (const n of boards.keys()) {
+      if (isDone[n]) continue;
+      for (const presses of outcomes[n]!) {
+        const value = presses.reduce((sum, [to, odds]) => sum + odds * values[to]!, 1);
+        expect(value).toBeGreaterThan(values[n]! * (1 - 1e-8));
+      }
+    }
+    for (let n = 5; n < boards.length; n += 100)
+      if (!isDone[n]) expectBetween(noisy(puzzle, boards[n]!, options), values[n]!, 1e-8);
   });
 
   test("if every neighbour misses, only the pressed light changes: as many presses as lights are on", () => {
@@ -80,11 +164,13 @@ describe("noisy", () => {
   });
 
   test("a board too large for an expected value is still played, also from boards that only a miss can solve", () => {
-    const game = noisy(grid(5, 5), "#..../...../...../...../.....", { miss: 0.1 });
+    const puzzle = grid(4, 9);
+    const board = Array.from({ length: 36 }, (_, i) => (i === 0 ? 1 : 0));
+    const game = noisy(puzzle, board, { miss: 0.1 });
     expect(game.expected).toBeUndefined();
     expect(game.simulate({ runs: 20 }).finished).toBe(20);
     // Without misses this board cannot be solved.
-    expect(noisy(grid(5, 5), "#..../...../...../...../.....", { miss: 0 }).simulate({ runs: 1 })).toMatchObject({
+    expect(noisy(puzzle, board, { miss: 0 }).simulate({ runs: 1 })).toMatchObject({
       finished: 0,
       mean: Number.NaN,
     });
