@@ -50,8 +50,8 @@ const SHARE_BITS = 5;
 /** A board that can be solved and whose solutions have to be compared. */
 export interface OpenBoard {
   readonly kernel: KernelName;
-  /** The costs of all buttons of the puzzle. */
-  readonly prices: Prices;
+  /** The costs of all buttons of the puzzle, and its grid if light chasing may apply. */
+  readonly prices: Prices & { readonly uniform?: UniformGrid | undefined };
   /** The change that the presses must make. */
   readonly difference: Uint8Array;
   /** The canonical solution, packed. */
@@ -60,8 +60,6 @@ export interface OpenBoard {
   readonly searches: readonly SummandSearch[];
   /** Packed presses as a count for each button of the puzzle. */
   counts(presses: Uint8Array): Uint8Array;
-  /** Present if light chasing may apply. */
-  readonly uniform: UniformGrid | undefined;
   /** A lower bound of the cost: a press corrects at most as many lights as its button changes. */
   lowerBound(): number;
   /**

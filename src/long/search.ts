@@ -169,7 +169,8 @@ export class LongSearch {
   /** Finds a better lower bound for components that are out of reach, in a part of the time at most. */
   async #boundByWindows(): Promise<void> {
     const { signal, onProgress } = this.#options;
-    const { uniform, prices, difference } = this.#board;
+    const { prices, difference } = this.#board;
+    const { uniform } = prices;
     if (this.#outOfReach.length === 0 || uniform === undefined || !hasWindows(uniform, prices.states)) return;
     const began = performance.now();
     const end = began + (this.#end - began) * HOPELESS.part;

@@ -66,7 +66,6 @@ export function createSystem(puzzle: Puzzle, factorize: (puzzle: Puzzle) => Fact
       kernel: image.host.name,
       prices: puzzle,
       difference,
-      uniform: puzzle.uniform,
       start: priced().spread(packed),
       searches: searches(),
       counts: (packed) => pressCounts(code, priced().gather(packed)),
