@@ -98,10 +98,25 @@ describePage("a board from a picture", ({ visit, files }) => {
       await page.mouse.up();
     }
     await expect.poll(() => shown(page)).toEqual([1, 0, 1, 0, 1, 1, 1, 0, 0]);
-    const before = (await corner(page, 2).boundingBox())!;
+    const dot = corner(page, 2).locator(".dot");
+    const before = (await dot.boundingBox())!;
     await corner(page, 2).focus();
     await page.keyboard.press("Shift+ArrowRight");
-    await expect.poll(async () => (await corner(page, 2).boundingBox())!.x - before.x).toBeCloseTo(10, 0);
+    await expect.poll(async () => (await dot.boundingBox())!.x - before.x).toBeCloseTo(10, 0);
+  });
+
+  test("on a dense board the handles leave the corner cells free", async () => {
+    const { page } = await visit(BLANK, { viewport: { width: 320, height: 568 } });
+    await choose(page, "flip-5x5.png");
+    for (const side of ["Rows", "Columns"]) for (let n = 5; n < 16; n++) await button(page, `${side}: more`).click();
+    await expect.poll(() => page.locator("[data-cell]").count()).toBe(16 * 16);
+    const atMiddle = (cell: number) =>
+      page.locator(`[data-cell="${cell}"] polygon`).evaluate((square) => {
+        const { left, top, width, height } = square.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return hit?.closest<SVGElement>("[data-cell]")?.dataset["cell"];
+      });
+    for (const cell of [0, 15, 16 * 15, 16 * 16 - 1]) expect(await atMiddle(cell)).toBe(String(cell));
   });
 
   test("rows and columns can be changed", async () => {

@@ -28,6 +28,7 @@ export const icons = {
   clear: icon("M5 5l14 14M19 5 5 19"),
   near: icon("M12 4v3M12 17v3M4 12h3M17 12h3M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6"),
   quiet: icon("M3 12c3-6 6-6 9 0s6 6 9 0"),
+  picture: icon("M4 5h16v14H4ZM4 16l5-5 4 4 3-3 4 4M15.500 9h.01"),
   film: icon("M4 5h16v14H4ZM4 9.500h16M4 14.500h16"),
   algebra: icon("M8 4H5v16h3M16 4h3v16h-3M10 9h4M10 15h4"),
   numbers: icon("M5 20v-6M12 20V4M19 20V10"),

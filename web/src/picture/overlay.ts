@@ -13,7 +13,10 @@ export interface Overlay {
   send(event: PictureEvent): void;
 }
 
-/** Corner handles have a target of 44 pixels of the screen, and are drawn smaller. */
+/**
+ * Corner handles have a target of 44 pixels of the screen, and are drawn smaller. On dense boards they move out from their
+ * corner, so that the middle of the corner cell can be seen and tapped.
+ */
 const TARGET = 22;
 const HANDLE = 11;
 /** An arrow key moves a corner by so many pixels of the screen, with Shift by more. */
@@ -110,9 +113,31 @@ function presses({ words, board, unit }: Overlay, counts: Uint8Array): TemplateR
   })}`;
 }
 
-function handle({ words, unit, send }: Overlay, [x, y]: Corners[number], corner: number): TemplateResult {
+/** The middle of a corner's handle: half of the way into the corner cell is free of it. */
+function gripOf({ board, unit }: Overlay, corner: number): Point {
+  const { corners, rows, cols } = board;
+  const [x, y] = corners[corner]!;
+  const [right, down] = [corner === 1 || corner === 2, corner >= 2];
+  const [cx, cy] = ofSquare(corners)((right ? cols - 0.5 : 0.5) / cols, (down ? rows - 0.5 : 0.5) / rows);
+  const far = Math.hypot(x - cx, y - cy) || 1;
+  const out = Math.max(0, TARGET * unit - far / 2) / far;
+  return [x + out * (x - cx), y + out * (y - cy)];
+}
+
+/** How far from its corner each handle was grabbed, while it is dragged. */
+const grabbed = new WeakMap<Element, Point>();
+
+function handle(shown: Overlay, [x, y]: Corners[number], corner: number): TemplateResult {
+  const { words, unit, send } = shown;
+  const [gx, gy] = gripOf(shown, corner);
+  const inPicture = (event: PointerEvent) =>
+    new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      (event.currentTarget as SVGGElement).ownerSVGElement!.getScreenCTM()!.inverse(),
+    );
   const start = (event: PointerEvent) => {
     const target = event.currentTarget as SVGElement;
+    const place = inPicture(event);
+    grabbed.set(target, [place.x - x, place.y - y]);
     target.setPointerCapture(event.pointerId);
     target.focus();
     event.preventDefault();
@@ -120,10 +145,9 @@ function handle({ words, unit, send }: Overlay, [x, y]: Corners[number], corner:
   const move = (event: PointerEvent) => {
     const target = event.currentTarget as SVGGElement;
     if (!target.hasPointerCapture(event.pointerId)) return;
-    const place = new DOMPoint(event.clientX, event.clientY).matrixTransform(
-      target.ownerSVGElement!.getScreenCTM()!.inverse(),
-    );
-    send({ kind: "cornerMoved", corner, to: [place.x, place.y] });
+    const place = inPicture(event);
+    const [dx, dy] = grabbed.get(target) ?? [0, 0];
+    send({ kind: "cornerMoved", corner, to: [place.x - dx, place.y - dy] });
   };
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
@@ -137,9 +161,9 @@ function handle({ words, unit, send }: Overlay, [x, y]: Corners[number], corner:
     <g class="corner" role="button" tabindex="0" aria-label=${words.corners[corner]} aria-describedby="corner-hint"
       @pointerdown=${start} @pointermove=${move} @lostpointercapture=${() => send({ kind: "cornerPut" })}
       @keydown=${onKey} @keyup=${onKeyUp} data-corner=${corner}>
-      <circle class="target" cx=${x} cy=${y} r=${TARGET * unit}></circle>
-      <circle class="casing" cx=${x} cy=${y} r=${HANDLE * unit} stroke-width=${5 * unit}></circle>
-      <circle class="knob" cx=${x} cy=${y} r=${HANDLE * unit} stroke-width=${2.5 * unit}></circle>
+      <circle class="target" cx=${gx} cy=${gy} r=${TARGET * unit}></circle>
+      <circle class="casing" cx=${gx} cy=${gy} r=${HANDLE * unit} stroke-width=${5 * unit}></circle>
+      <circle class="knob" cx=${gx} cy=${gy} r=${HANDLE * unit} stroke-width=${2.5 * unit}></circle>
       <circle class="dot" cx=${x} cy=${y} r=${2 * unit}></circle>
     </g>`;
 }

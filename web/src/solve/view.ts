@@ -1,7 +1,7 @@
 // The view of Solve around the board.
 
 import { html, nothing, type TemplateResult } from "lit-html";
-import { format } from "../../../src/index.ts";
+import { format, reached } from "../../../src/index.ts";
 import { button, control, quiet } from "../buttons.ts";
 import { icons } from "../icons.ts";
 import { filled, inverted, shifted } from "./brush.ts";
@@ -65,10 +65,15 @@ export function controls(words: SolveWords, state: State, actions: Actions): Tem
                 off: isOrdered(state) || state.job !== undefined,
                 title: words.nearestTitle,
               })
-            : control(icons.next, words.follow, actions.follow, { ...main, off: !canFollow(state) })
+            : reached(history.now.puzzle, history.now.board)
+              ? control(icons.picture, words.picture, choosePicture, { title: words.fromPicture })
+              : control(icons.next, words.follow, actions.follow, { ...main, off: !canFollow(state) })
         }`;
   }
 }
+
+/** Opens the file chooser of the panel. */
+const choosePicture = () => document.getElementById("picture")!.click();
 
 /** Buttons to go through the shortest solutions if there are several; otherwise the short legend, until it is hidden. */
 export function strip(words: SolveWords, state: State, actions: Actions, hasLegend: boolean): TemplateResult {

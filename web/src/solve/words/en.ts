@@ -50,6 +50,7 @@ export const en = {
   shift: "Shift",
   shifts: { left: "Shift left", up: "Shift up", down: "Shift down", right: "Shift right" },
   playThis: "Play this board",
+  picture: "Picture",
   fromPicture: "From a picture",
   giveUp: "Cancel",
 

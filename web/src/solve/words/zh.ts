@@ -42,6 +42,7 @@ export const zh: typeof en = {
   shift: "平移",
   shifts: { left: "左移", up: "上移", down: "下移", right: "右移" },
   playThis: "玩这个棋盘",
+  picture: "图片",
   fromPicture: "从图片读取",
   giveUp: "取消",
 
