@@ -63,6 +63,37 @@ describePage("the page on any screen", ({ visit }) => {
     }
   });
 
+  test.each(["light", "dark"])(
+    "on paper there are the board and its words, in light colours (theme: %s)",
+    async (theme) => {
+      const { page, context } = await visit("", { viewport: { width: 794, height: 1123 } });
+      await context.addInitScript((theme) => localStorage.setItem("lights-out:theme", JSON.stringify(theme)), theme);
+      const home = page.url().split("#")[0];
+      for (const [address, words] of [
+        [`play&rows=5&cols=5&board=11111-11111-11111-11111-11111`, "15 presses"],
+        [SEVERAL, "15 presses"],
+        ["learn&x-step=6", "hatched lights"],
+      ] as const) {
+        await page.goto("about:blank");
+        await page.goto(`${home}#${address}`);
+        await statusIs(page, words);
+        await page.emulateMedia({ media: "print" });
+        const shown = await page
+          .locator(".top, .panel, .strip, .controls, .caption svg.icon")
+          .evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.className));
+        expect(shown, address).toEqual([]);
+        const board = (await page.locator("#board").boundingBox())!;
+        expect([board.x >= 0, board.x + board.width <= 794, board.width > 500]).toEqual([true, true, true]);
+        const colours = await page.evaluate(() => {
+          const { backgroundColor, colorScheme } = getComputedStyle(document.body);
+          return [backgroundColor, colorScheme];
+        });
+        expect(colours, address).toEqual(["rgb(255, 255, 255)", "light"]);
+        await page.emulateMedia({ media: "screen" });
+      }
+    },
+  );
+
   test("a long sentence leaves room for the board on a phone", async () => {
     const { page } = await visit("learn&preset=nope", { viewport: { width: 320, height: 568 } });
     await statusIs(page, "This link cannot be read: there is no preset");
@@ -156,7 +187,7 @@ describePage("the page on any screen", ({ visit }) => {
   test("buttons without a place on the board are a group with a name", async () => {
     const { page } = await visit("play&lights=2&buttons=[[0],[0,1],[1]]&board=11");
     await page.getByRole("group", { name: "Buttons" }).getByRole("button", { name: "Button 2" }).click();
-    await statusIs(page, "Solved in 1 of 1!");
+    await statusIs(page, "Solved in 1 press, the fewest!");
   });
 
   test("an empty board in Paint explains how to begin; an invalid size changes nothing", async () => {
