@@ -58,6 +58,29 @@ describe("films", () => {
   const last = (now: learn.Learn) => ("frames" in now.situation ? now.situation.frames!.length - 1 : -1);
   const at = (now: learn.Learn) => ("frames" in now.situation ? now.situation.at : -1);
 
+  test.each([
+    ["off", grid(5, 5), new Uint8Array(25)],
+    ["the target", grid(3, 3, { target: [1, 1, 1, 1, 1, 1, 1, 1, 1] }), new Uint8Array(9).fill(1)],
+    ["alike", grid(4, 4, { target: { uniform: true } }), new Uint8Array(16).fill(1)],
+  ])("a solved board has nothing to show: a film takes another, solvable one (%s)", (_, puzzle, board) => {
+    for (const name of ["chase", "algebra"] as const) {
+      const asked = learn.toFilm(
+        learn.withReply(learn.learnFor(keep(puzzle, board)), reply(keep(puzzle, board))),
+        name,
+      );
+      expect(asked.reply).toBe(undefined);
+      expect(asked.kept.puzzle).toBe(puzzle);
+      const { answer } = reply(keep(puzzle, asked.kept.board));
+      expect([answer.solvable, answer.solvable && answer.total > 0]).toEqual([true, true]);
+    }
+  });
+
+  test("a film keeps a board that is not solved, and one that is the only one", () => {
+    expect(learn.toFilm(fresh(), "chase").kept).toBe(ON);
+    const only = keep(wiring({ lights: 1, buttons: [] }), new Uint8Array(1));
+    expect(learn.toFilm(learn.learnFor(only), "chase").kept).toBe(only);
+  });
+
   test("a film waits for the answer, plays to its end, and plays again from the beginning", () => {
     expect(learn.frameOf(learn.toFilm(fresh(), "chase"))).toBeUndefined();
     expect(learn.togglePlay(learn.toFilm(fresh(), "chase"))).toEqual(learn.toFilm(fresh(), "chase"));

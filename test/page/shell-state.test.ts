@@ -17,7 +17,7 @@ const never = (): state.Staged => {
 
 /** The state with a mode that was shown. */
 function showing(mode: "play" | "solve" | "learn", shell = state.startingIn("en", en)): state.Shell {
-  const asked = state.withAddress(shell, { mode, ...small });
+  const asked = state.withAddress(shell, { mode, ...small }, small);
   return state.shown(asked, asked.request!);
 }
 
@@ -25,7 +25,7 @@ const asksFor = ({ request }: state.Shell) => request && [request.mode, request.
 
 describe("which board a mode gets", () => {
   test("a link brings its own, and takes the place of the current entry of the browser", () => {
-    const shell = state.withAddress(state.startingIn("en", en), { mode: "solve", ...large });
+    const shell = state.withAddress(state.startingIn("en", en), { mode: "solve", ...large }, small);
     expect(asksFor(shell)).toEqual(["solve", large.puzzle, false]);
   });
 
@@ -48,6 +48,21 @@ describe("which board a mode gets", () => {
     expect(asksFor(state.withMode(showing("solve"), "learn", small, never))).toEqual(["learn", undefined, true]);
   });
 
+  test("Back and Forward leave the board of the mode before, as its tab does", () => {
+    const asked = state.withMode(showing("play"), "solve", large, () => small);
+    const back = state.withAddress(state.shown(asked, asked.request!), { mode: "play", ...small }, small);
+    const forward = state.withAddress(state.shown(back, back.request!), { mode: "solve", ...small }, small);
+    expect(asksFor(state.withMode(state.shown(forward, forward.request!), "play", large, never))).toEqual([
+      "play",
+      small.puzzle,
+      true,
+    ]);
+  });
+
+  test("a first address leaves no board", () => {
+    expect(state.withAddress(state.startingIn("en", en), { mode: "play", ...small }, large).left).toEqual({});
+  });
+
   test("a mode without a board leaves none", () => {
     expect(state.withMode(showing("learn"), "play", large, () => small).left).toEqual({});
   });
@@ -65,7 +80,7 @@ describe("requests", () => {
   test("a mode that cannot be loaded leaves the one before, or Play on a first visit", () => {
     const asked = state.withMode(showing("play"), "solve", small, () => large);
     expect(state.notShown(asked, asked.request!)).toMatchObject({ mode: "play", request: undefined });
-    const first = state.withAddress(state.startingIn("en", en), { mode: "solve", ...small });
+    const first = state.withAddress(state.startingIn("en", en), { mode: "solve", ...small }, large);
     expect(asksFor(state.notShown(first, first.request!))).toEqual(["play", small.puzzle, false]);
   });
 

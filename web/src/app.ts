@@ -2,7 +2,7 @@
 // address. The current mode decides what is done with the board. This file carries out what state.ts asks for.
 
 import { render } from "lit-html";
-import { grid, type Puzzle } from "../../src/index.ts";
+import { grid, type LightsOutError, type Puzzle } from "../../src/index.ts";
 import "../../src/element/index.ts";
 import { writeLink } from "../../src/formats/link.ts";
 import { type Address, readAddress } from "./address.ts";
@@ -116,8 +116,10 @@ class Page implements App {
     void this.engine.ask((engine) => engine.kernel()).then((kernel) => this.#take({ ...this.#shell, kernel }));
     this.#theme.apply();
     this.#draw();
-    const address = this.#addressOf(location.hash) ?? this.#remembered();
-    this.#take(state.withAddress(this.#shell, address));
+    // A link that cannot be read still opens its mode.
+    const [mode = ""] = location.hash.split("&", 1);
+    const address = this.#addressOf(location.hash) ?? this.#addressOf(mode) ?? this.#remembered();
+    this.#take(state.withAddress(this.#shell, address, this.#staged()));
   }
 
   go(mode: ModeName): void {
@@ -203,7 +205,9 @@ class Page implements App {
     try {
       return readAddress(hash, (mode) => this.#own(mode));
     } catch (error) {
-      this.say(this.words.badLink((error as Error).message));
+      // The advice in the message is for callers of the library.
+      const { problem, message } = error as LightsOutError;
+      this.say(this.words.badLink(problem || message));
       return undefined;
     }
   }
@@ -211,7 +215,7 @@ class Page implements App {
   #onAddress(): void {
     this.#seen = location.hash;
     const address = this.#addressOf(location.hash);
-    if (address) this.#take(state.withAddress(this.#shell, address));
+    if (address) this.#take(state.withAddress(this.#shell, address, this.#staged()));
   }
 
   /** The last visit, or what a first visit begins with. */

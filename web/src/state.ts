@@ -60,9 +60,17 @@ export function ownsBoard(mode: ModeName): boolean {
   return OWNERS.includes(mode);
 }
 
-/** Asks for a mode with a board, such as that of a link, in place of the entry of the browser's history. */
-export function withAddress(shell: Shell, { mode, ...staged }: Address): Shell {
-  return { ...shell, request: { mode, staged, leavesEntry: false } };
+/**
+ * Asks for a mode with a board, such as that of a link, in place of the entry of the browser's history. `now` is the board
+ * of the current mode, kept until that mode comes back.
+ */
+export function withAddress(shell: Shell, { mode, ...staged }: Address, now: Staged): Shell {
+  return { ...shell, left: leftBy(shell, now), request: { mode, staged, leavesEntry: false } };
+}
+
+/** The boards as they were left, with that of the current mode. */
+function leftBy({ mode, left }: Shell, now: Staged): Shell["left"] {
+  return mode !== undefined && ownsBoard(mode) ? { ...left, [mode]: now } : left;
 }
 
 /**
@@ -71,7 +79,7 @@ export function withAddress(shell: Shell, { mode, ...staged }: Address): Shell {
  */
 export function withMode(shell: Shell, mode: ModeName, now: Staged, first: () => Staged, hand = false): Shell {
   if (mode === shell.mode) return { ...shell, request: undefined, sheet: "closed" };
-  const left = shell.mode !== undefined && ownsBoard(shell.mode) ? { ...shell.left, [shell.mode]: now } : shell.left;
+  const left = leftBy(shell, now);
   // The mode itself knows what it did with the board that it had, so it gets no parts of an address.
   const own = left[mode] ? { ...left[mode], extra: {} } : undefined;
   const staged = hand || !ownsBoard(mode) ? undefined : (own ?? first());

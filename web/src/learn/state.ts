@@ -1,6 +1,6 @@
 // The state of Learn and its changes. What is shown, and how long it is shown, follows from the state.
 
-import type { Answer, Progress, Puzzle } from "../../../src/index.ts";
+import { type Answer, type Progress, type Puzzle, randomBoard, reached } from "../../../src/index.ts";
 import type { Reply } from "../engine/client.ts";
 import type { Facts, Outcome } from "../engine/questions.ts";
 
@@ -30,6 +30,9 @@ export interface Kept {
 }
 
 export type FilmName = "chase" | "algebra";
+
+/** Random boards that are tried in place of a solved one. */
+const TRIES = 8;
 
 /** How many boards need how many presses. */
 export type Counted =
@@ -94,9 +97,18 @@ export function toLesson(learn: Learn): Learn {
   return toStep(learn, lessons.STEPS.find((step) => !learn.done.includes(step)) ?? "plus");
 }
 
-/** A film from its beginning. */
-export function toFilm(learn: Learn, name: FilmName): Learn {
+/** A film from its beginning. A board that is solved already has nothing to show: the film takes a random one. */
+export function toFilm(before: Learn, name: FilmName): Learn {
+  const board = unsolved(before.kept);
+  const learn = board === before.kept.board ? before : { ...before, kept: { ...before.kept, board }, reply: undefined };
   return { ...learn, situation: { name, frames: framesFor(learn, name), at: 0, isPlaying: false } };
+}
+
+/** The board if it is not solved yet, else a random one that is not. It stays if chance finds none. */
+function unsolved({ puzzle, board }: Kept): Uint8Array {
+  let found = board;
+  for (let seed = 1; seed <= TRIES && reached(puzzle, found); seed++) found = randomBoard(puzzle, { seed });
+  return reached(puzzle, found) ? board : found;
 }
 
 /** A quiet pattern; stays if there is none. */

@@ -22,7 +22,7 @@ import {
 import { focusLater, Pages } from "./pages.ts";
 import { part } from "./part.ts";
 import { readPlayed, writePlayed } from "./played.ts";
-import { continued, isSame, isShared, keepGame, keepResult, keptGame, nextRung, results } from "./records.ts";
+import { continued, isSame, isShared, keepGame, keepResult, keptGame, nextRung, results, starsFor } from "./records.ts";
 import * as state from "./state.ts";
 import { type Actions, backOf, captionOf, controlsOf, levelChoice, panelOf, statusOf } from "./view.ts";
 
@@ -115,7 +115,7 @@ class Play {
     const played = readPlayed(extra, puzzle);
     const { game } = this;
     const same = game.puzzle === puzzle && isSame(game.board, lights);
-    if (played) this.#go(continued(state.newGame(puzzle, lights, played)));
+    if (played) this.#take(continued(state.newGame(puzzle, lights, played)));
     else if (same) this.#go(state.resumed(game));
     else this.#go(state.newGame(puzzle, lights, { level: "own" }));
     if (this.game.at > 0 || !reached(puzzle, this.game.board)) return;
@@ -231,7 +231,7 @@ class Play {
     if (!state.isFinished(game) || game.par === undefined) return;
     if (isOld && state.isFinished(before) && before.par !== undefined) return;
     if (isShared(game.level)) keepResult(game);
-    if (readLevel(game.level).kind !== "own") count(`${jsonOf(game.puzzle)} ${game.level}`, game.at === game.par);
+    if (readLevel(game.level).kind !== "own") count(`${jsonOf(game.puzzle)} ${game.level}`, starsFor(game) === 3);
   }
 
   /** Shows the win, by a wave of light if the last press has just been made. */
