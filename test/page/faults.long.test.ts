@@ -243,7 +243,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
       await page.goto(home);
     };
     await lights(page, "Row 1, column 1").click();
-    await statusIs(page, "Solved in 1 of 1!");
+    await statusIs(page, "Solved in 1 press, the fewest!");
     await again();
     await statusIs(page, "Turn all the lights off");
     const caption = page.locator(".caption");

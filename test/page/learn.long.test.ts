@@ -100,7 +100,7 @@ describePage("learn and measure", ({ visit }) => {
     await statusIs(page, "Leave the first row alone");
     await slider.focus();
     await page.keyboard.press("End");
-    await statusIs(page, `All is done after ${FEWEST} presses, the fewest`);
+    await statusIs(page, `Solved in ${FEWEST} presses, the fewest`);
     await thereAre(0, lights(page, /, on/));
     await page.keyboard.press("Home");
     await thereAre(25, lights(page, /Row \d, column \d, on/));
@@ -123,7 +123,7 @@ describePage("learn and measure", ({ visit }) => {
 
   test("the algebra film shows each row operation, then one solution and the shortest", async () => {
     const { page } = await visit(`learn&${ALL_ON}&x-step=algebra`);
-    await statusIs(page, "Each light is an equation, each button an unknown: 25 by 25");
+    await statusIs(page, "25 equations, 25 unknowns");
     const entries = page.locator(".equations");
     await thereAre(25, entries.locator("g"));
     await page.getByRole("slider").focus();

@@ -18,7 +18,7 @@ describePage("play", ({ visit }) => {
     await due.first().click();
     await thereAre(FEWEST - 1, due);
     await page.getByRole("button", { name: "Autoplay" }).click();
-    await statusIs(page, `Solved in ${FEWEST} of ${FEWEST}!`);
+    await statusIs(page, `Solved in ${FEWEST} presses, the fewest!`);
   });
 
   test("today's level comes first: 5x5, the same for everybody, with the stated number of presses", async () => {
@@ -74,6 +74,27 @@ describePage("play", ({ visit }) => {
     await page.getByRole("button", { name: "Undo" }).click();
     await page.getByRole("button", { name: "Undo" }).click();
     await page.waitForURL(/board=012012-120120-201201-111111/);
+  });
+
+  test("the panel shows the difficulty of a linked level", async () => {
+    const { page } = await visit(`${ALL_ON}&x-level=hard.7`);
+    await statusIs(page, "Turn all the lights off");
+    await page.locator("#panel [aria-pressed=true]", { hasText: "Hard" }).waitFor();
+  });
+
+  test("Back and Forward, and then the tab, keep the level", async () => {
+    const { page } = await visit();
+    await page.locator(".caption").getByText("Today’s level").waitFor();
+    await page.getByRole("navigation").getByRole("button", { name: "Solve" }).click();
+    await page.waitForURL(/#solve/);
+    await page.goBack();
+    await page.waitForURL(/#play/);
+    await page.goForward();
+    await page.waitForURL(/#solve/);
+    await page.locator(`.tab[aria-current="page"]`, { hasText: "Solve" }).waitFor();
+    await page.getByRole("navigation").getByRole("button", { name: "Play" }).click();
+    await page.locator(".caption").getByText("Today’s level").waitFor();
+    await page.waitForURL(/x-level=daily/);
   });
 
   test("leaving and coming back loses nothing", async () => {
@@ -137,7 +158,7 @@ describePage("play", ({ visit }) => {
     for (let left = Number.parseInt(before!, 10); left > 0; left--) {
       await statusIs(page, new RegExp(`^${left} press(es)? left`));
       await page.getByRole("button", { name: "Hint" }).click();
-      await statusIs(page, new RegExp(`; then ${left - 1} press(es)? left$`));
+      await statusIs(page, left === 1 ? /last one/ : new RegExp(`\\b${left - 1} press(es)? left after`));
       await lights(page, "hint").click();
     }
     await statusIs(page, /^Solved in/);
@@ -312,7 +333,7 @@ describePage("play", ({ visit }) => {
     await lights(page, "Row 1, column 1").click();
     await page.getByRole("button", { name: "Share", exact: true }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.shared)).toContain("🟨🟨");
-    await statusIs(page, "Solved in 1 of 1!");
+    await statusIs(page, "Solved in 1 press, the fewest!");
   });
 
   test("the focus stays where it was after undoing the first press, and after steps until the win", async () => {

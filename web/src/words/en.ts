@@ -48,7 +48,8 @@ export const en = {
   redo: "Redo",
   reset: "Reset",
   hint: "Hint",
-  hintAt: (n: number) => `Press the marked light; then ${presses(n)} left`,
+  hintAt: (n: number) =>
+    n === 0 ? "Press the marked light. It is the last one." : `Press the marked light. ${presses(n)} left after it.`,
   showAll: "Show all",
   hideAll: "Hide",
   step: "Step",
@@ -56,7 +57,8 @@ export const en = {
   stop: "Stop",
   newLevel: "New",
   next: "Next level",
-  solved: (moves: number, par: number) => `Solved in ${moves} of ${par}!`,
+  solved: (moves: number, par: number) =>
+    moves === par ? `Solved in ${presses(moves)}, the fewest!` : `Solved in ${presses(moves)}. The fewest is ${par}.`,
   counter: (moves: number, par: number) => `${presses(moves)}; fewest ${par}`,
   again: "Try again",
   back: "Back",
@@ -83,7 +85,7 @@ export const en = {
   difficulties: { easy: "Easy", medium: "Medium", hard: "Hard", expert: "Expert" },
   lights: (n: number) => `${n} lights`,
   tally: (solved: number, atPar: number) =>
-    `${solved} ${solved === 1 ? "level" : "levels"} solved, ${atPar} with the fewest presses`,
+    `${solved} ${solved === 1 ? "level" : "levels"} solved, ${atPar} with the fewest presses and no help`,
   ladderLevel: (n: number) => `Ladder, level ${n}`,
   levelName: (size: string, difficulty: string, seed: number) => `${size} ${difficulty.toLowerCase()}, no. ${seed}`,
 

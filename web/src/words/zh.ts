@@ -37,13 +37,13 @@ export const zh: Words = {
   failed: (message, code) => (code === "unloaded" ? NOT_LOADED : `无法回答：${message}`),
   notLoaded: NOT_LOADED,
   reload: "重新加载",
-  badLink: (why) => `这个链接读不懂：${why}`,
+  badLink: () => "这个链接无法读取，可能没有复制完整。",
 
   undo: "撤销",
   redo: "重做",
   reset: "重来",
   hint: "提示",
-  hintAt: (n) => `按下标出的灯，之后还剩 ${n} 步`,
+  hintAt: (n) => (n === 0 ? "按下标出的灯，这是最后一步" : `按下标出的灯，之后还剩 ${n} 步`),
   showAll: "全部显示",
   hideAll: "隐藏",
   step: "走一步",
@@ -51,7 +51,8 @@ export const zh: Words = {
   stop: "停止",
   newLevel: "新局",
   next: "下一局",
-  solved: (moves, par) => `完成！按了 ${moves} 步，最少 ${par} 步`,
+  solved: (moves, par) =>
+    moves === par ? `完成！按了 ${moves} 步，正是最少步数` : `完成！按了 ${moves} 步，最少 ${par} 步`,
   counter: (moves, par) => `已按 ${moves} 步，最少 ${par} 步`,
   again: "再玩一次",
   back: "返回",
@@ -77,7 +78,7 @@ export const zh: Words = {
   difficulty: "难度",
   difficulties: { easy: "简单", medium: "中等", hard: "困难", expert: "专家" },
   lights: (n) => `${n} 盏灯`,
-  tally: (solved, atPar) => `已完成 ${solved} 局，其中 ${atPar} 局用了最少步数`,
+  tally: (solved, atPar) => `已完成 ${solved} 局，其中 ${atPar} 局没用帮助且步数最少`,
   ladderLevel: (n) => `阶梯，第 ${n} 关`,
   levelName: (size, difficulty, seed) => `${size} ${difficulty}，第 ${seed} 号`,
 
@@ -98,7 +99,7 @@ export const zh: Words = {
   saved: "图片已保存",
   notCopied: "复制被浏览器阻止",
 
-  keys: "按键",
+  keys: "快捷键",
   keyList: [
     ["方向键", "移动"],
     ["空格", "按下"],
@@ -108,6 +109,6 @@ export const zh: Words = {
     ["S", "全部显示"],
     ["N", "新局"],
     ["P", "求解或游戏"],
-    ["?", "按键"],
+    ["?", "快捷键"],
   ],
 };

@@ -26,7 +26,7 @@ export const en = {
     place: (n: number, title: string) => `Step ${n} of 6: ${title}`,
     done: "done",
     plus: "A press changes a light and its neighbours. Press the middle of each shape to put it out.",
-    plusDone: "A press flips a plus. At the edge, a part of the plus is missing.",
+    plusDone: "A press flips a plus. At the edge, part of the plus is missing.",
     order: "Press the two marked buttons, in any order.",
     orderOut: "All lights are out.",
     orderAgain: "Now the same buttons in the other order: press the marked one first.",
@@ -105,41 +105,42 @@ export const en = {
   playFilm: "Play the film",
   filmPlace: "Place in the film",
   film: {
-    chase: "Leave the first row alone. A light can be put out from the row below it",
+    chase: "Leave the first row alone. Put out each row from the row below it.",
     row: (row: number, n: number) => `Row ${row}: ${presses(n)} below the wrong lights of row ${row - 1}`,
-    left: (n: number) => `${lights(n)} wrong in the last row. Only the first row decides what is left there`,
+    left: (n: number) => `${lights(n)} wrong in the last row. What is left there depends only on the first row.`,
     first: (n: number) =>
       n === 0
-        ? "Begin again with no press in the first row"
-        : `Begin again with ${presses(n)} in the first row. The table says which`,
+        ? "Start again without a press in the first row."
+        : `Start again with ${presses(n)} in the first row. A table lists which.`,
     out: (total: number, fewest: number) =>
       total === fewest
-        ? `All is done after ${presses(total)}, the fewest`
-        : `All is done after ${presses(total)}; the fewest are ${fewest}`,
-    stuck: (n: number) => `${lights(n)} wrong in the last row. No first row fixes that, so the board cannot be solved`,
+        ? `Solved in ${presses(total)}, the fewest.`
+        : `Solved in ${presses(total)}. The fewest is ${fewest}.`,
+    stuck: (n: number) =>
+      `${lights(n)} wrong in the last row. No presses in the first row fix that, so the board cannot be solved.`,
     step: (operation: string, column: number) => `Column ${column}: ${operation}`,
     reduced: (pivots: number, choices: number) =>
       choices === 0
-        ? `Elimination is done: ${pivots} pivots, and no choice is left`
-        : `Elimination is done: ${pivots} pivots; the marked ${choices === 1 ? "button is" : `${choices} buttons are`} free to choose`,
+        ? `Elimination is done: ${pivots} pivots. No button is free.`
+        : `Elimination is done: ${pivots} pivots. The marked ${choices === 1 ? "button is" : `${choices} buttons are`} free.`,
     equations: (lights: number, buttons: number) =>
-      `Each light is an equation, each button an unknown: ${lights} by ${buttons}`,
+      `Each light gives an equation, each button is an unknown: ${lights} equations, ${buttons} unknowns.`,
     free: (rank: number, nullity: number) =>
       nullity === 0
-        ? `Elimination finds ${rank} pivots: no button is free`
-        : `Elimination finds ${rank} pivots; the marked ${nullity === 1 ? "button has" : `${nullity} buttons have`} none and are free`,
+        ? `Elimination finds ${rank} pivots. No button is free.`
+        : `Elimination finds ${rank} pivots. The marked ${nullity === 1 ? "button has none, so it is" : `${nullity} buttons have none, so they are`} free.`,
     particular: (total: number, nullity: number) =>
       nullity === 0
-        ? `So there is one solution: ${presses(total)}`
-        : `With the free buttons left alone there is one solution: ${presses(total)}`,
+        ? `So there is exactly one solution: ${presses(total)}.`
+        : `If no free button is pressed, there is exactly one solution: ${presses(total)}.`,
     added: (n: number, total: number) =>
-      `Add the quiet pattern of the marked free button (no. ${n}): now ${presses(total)}`,
+      `Add quiet pattern ${n}, that of the marked free button. Now it is ${presses(total)}.`,
     shortest: (total: number, of: bigint, optimal: boolean) =>
       of === 1n
-        ? `${presses(total)}, the only solution`
+        ? `${presses(total)}: the only solution.`
         : optimal
-          ? `${presses(total)}: the shortest of all ${of < 10n ** 12n ? of : "the"} solutions`
-          : `${presses(total)}: the shortest that was found`,
+          ? `${presses(total)}: the shortest of all ${of < 10n ** 12n ? `${of} ` : ""}solutions.`
+          : `${presses(total)}: the shortest solution found.`,
     contradiction: "Elimination ends in a contradiction.",
   },
 };

@@ -95,19 +95,19 @@ export const zh: typeof en = {
   playFilm: "播放",
   filmPlace: "播放位置",
   film: {
-    chase: "第一行先不动：一盏灯可以由它下面的按钮按灭",
+    chase: "第一行先不动，其余每一行都用来按灭上面一行。",
     row: (row, n) => `第 ${row} 行：在第 ${row - 1} 行不对的灯下面按 ${n} 步`,
     left: (n) => `最后一行还有 ${n} 盏不对：那里剩下什么，只由第一行决定`,
-    first: (n) => (n === 0 ? "重新开始，第一行不按" : `重新开始，先在第一行按 ${n} 步；按哪些由表得出`),
+    first: (n) => (n === 0 ? "重新开始，第一行不按" : `重新开始，先在第一行按 ${n} 步，按哪些可以查表`),
     out: (total, fewest) =>
       total === fewest ? `共 ${total} 步全部完成，正是最少` : `共 ${total} 步全部完成；最少是 ${fewest} 步`,
-    stuck: (n) => `最后一行还有 ${n} 盏不对，任何第一行都得不到它：无解`,
+    stuck: (n) => `最后一行还有 ${n} 盏不对，不论第一行怎么按都消不掉：无解`,
     step: (operation, column) => `第 ${column} 列：${operation}`,
     reduced: (pivots, choices) =>
       choices === 0
         ? `消元完成：${pivots} 个主元，没有可选的按钮`
         : `消元完成：${pivots} 个主元；标出的 ${choices} 个按钮可以任选`,
-    equations: (lights, buttons) => `每盏灯是一个方程，每个按钮是一个未知数：${lights} × ${buttons}`,
+    equations: (lights, buttons) => `每盏灯是一个方程，每个按钮是一个未知数：${lights} 个方程，${buttons} 个未知数`,
     free: (rank, nullity) =>
       nullity === 0
         ? `消元得到 ${rank} 个主元：没有自由的按钮`

@@ -17,13 +17,13 @@ export const en = {
   kernels: { wasm: "WebAssembly", portable: "TypeScript" },
   yours: (size: string) => `Your ${size}`,
   sizes: "Sizes",
-  solveTime: "To solve a board, proven",
-  prepareTime: "To prepare the puzzle, once",
+  solveTime: "Time to solve a board, with proof",
+  prepareTime: "Time to prepare the puzzle, once",
   notHere: "not here",
   measuring: (percent: number) => `Measuring: ${percent}%`,
   measureStopped: "Stopped",
   measuredSays: (size: string, total: number, each: number) =>
-    `${size} in your browser: ${total < 0 ? "cannot be solved" : presses(total)}, proven, ${each > 0 ? `${each} times a second` : "in more than a second"}`,
+    `${size} in your browser: ${total < 0 ? "cannot be solved" : presses(total)}, proven. ${each > 0 ? `${each} solves a second.` : "One solve takes more than a second."}`,
   sizesTitle: "Time against size",
   sizesSay: (size: number, first: string, next: string) =>
     `${size}×${size}: the first board takes ${first}, each further board ${next}`,
@@ -31,7 +31,7 @@ export const en = {
   chart: { size: "Size", first: "First board", next: "Each further board" },
   whatIsMeasured: "What is measured",
   measureHint:
-    "Two kernels with the same answers take turns on one board, twelve rounds; the quickest round of each counts. A phone that is hot or a busy machine is slower.",
+    "The two kernels take turns on the same board for twelve rounds. The quickest round of each counts. A hot phone or a busy computer is slower.",
   measureTimes: (times: number) =>
     `The faster kernel is ${times < 10 ? times.toFixed(1) : Math.round(times)} times as fast as the other.`,
 };

@@ -21,7 +21,7 @@ export const zh: typeof en = {
   measuring: (percent) => `正在测量：${percent}%`,
   measureStopped: "已停止",
   measuredSays: (size, total, each) =>
-    `${size} 就在你的浏览器里：${total < 0 ? "无解" : `${total} 步`}，已证明，${each > 0 ? `每秒 ${each} 次` : "超过一秒"}`,
+    `在你的浏览器里求解 ${size}：${total < 0 ? "无解" : `${total} 步`}，已证明，${each > 0 ? `每秒 ${each} 次` : "求解一次超过一秒"}`,
   sizesTitle: "时间与大小",
   sizesSay: (size, first, next) => `${size}×${size}：第一个棋盘 ${first}，之后每个 ${next}`,
   sizesHint: "正方形棋盘，由 WebAssembly 求解。两个坐标都是对数：直线表示时间是大小的幂。",

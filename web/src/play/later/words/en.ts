@@ -35,8 +35,8 @@ export const en = {
   legend: { 3: "fewest presses", 2: "without help", 1: "with help", unfinished: "unfinished" },
   days: (solved: number, streak: number) =>
     streak > 1
-      ? `${solved} ${solved === 1 ? "day" : "days"} solved, ${streak} in a row`
-      : `${solved} ${solved === 1 ? "day" : "days"} solved. Solve today’s level, and tomorrow’s, for a streak.`,
+      ? `${solved} daily levels solved, ${streak} days in a row`
+      : `${solved} daily ${solved === 1 ? "level" : "levels"} solved. Solve one each day for a streak.`,
 
   // The ladder.
   climbed: (solved: number, all: number, stars: number) => `${solved} of ${all} levels solved, ${stars} stars`,
@@ -51,8 +51,8 @@ export const en = {
     triangle: ["Triangles", "Each light has at most three neighbours."],
     torus: ["Around the edge", "The left edge meets the right, the top meets the bottom."],
     cube: ["The cube", "Six faces, unfolded. Edges that meet on the cube are neighbours."],
-    three: ["Three states", "A press moves each light one state on: 1, 2, off."],
-    one: ["Only one way", "One shortest solution, and no other."],
+    three: ["Three states", "Each press moves a light to its next state: off, 1, 2, off again."],
+    one: ["Only one way", "Each board has exactly one shortest solution."],
   },
 
   // Other levels.

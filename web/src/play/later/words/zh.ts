@@ -8,8 +8,8 @@ export const zh: LaterWords = {
     par === undefined || moves === par ? `用 ${moves} 步完成` : `用 ${moves} 步完成，最少 ${par} 步`,
   stars: (n) => `3 星中的 ${n} 星`,
   why: {
-    3: "没有帮助，用了最少步数",
-    2: "没有帮助",
+    3: "没用帮助，步数最少",
+    2: "没用帮助",
     1: "用了帮助",
   },
   streak: (days) => `连续 ${days} 天`,
@@ -28,11 +28,13 @@ export const zh: LaterWords = {
     today: (day) => `${day}：今日关卡`,
     future: (day) => `${day}：还没到`,
   },
-  legend: { 3: "最少步数", 2: "没有帮助", 1: "用了帮助", unfinished: "未完成" },
+  legend: { 3: "最少步数", 2: "没用帮助", 1: "用了帮助", unfinished: "未完成" },
   days: (solved, streak) =>
-    streak > 1 ? `解开了 ${solved} 天，连续 ${streak} 天` : `解开了 ${solved} 天。今天和明天都解开，就是连续两天。`,
+    streak > 1
+      ? `已完成 ${solved} 个每日关卡，连续 ${streak} 天`
+      : `已完成 ${solved} 个每日关卡。每天完成一个，天数就会累计。`,
 
-  climbed: (solved, all, stars) => `${all} 关中解开了 ${solved} 关，共 ${stars} 星`,
+  climbed: (solved, all, stars) => `共 ${all} 关，已完成 ${solved} 关，得 ${stars} 星`,
   rung: (n, stars) => (stars === 0 ? `第 ${n} 关` : `第 ${n} 关：3 星中的 ${stars} 星`),
   nextRung: (n) => `第 ${n} 关，下一关`,
   chapters: {
@@ -44,8 +46,8 @@ export const zh: LaterWords = {
     triangle: ["三角形", "每盏灯最多有三盏相邻的灯。"],
     torus: ["绕过边缘", "左边接右边，上边接下边。"],
     cube: ["立方体", "六个面展开。在立方体上相接的边是相邻的。"],
-    three: ["三种状态", "按一次，每盏灯进一个状态：1、2、灭。"],
-    one: ["唯一的办法", "最短的解法只有一种。"],
+    three: ["三种状态", "每按一次，灯变到下一个状态：灭、1、2、再到灭。"],
+    one: ["唯一的解法", "每个棋盘最短的解法只有一种。"],
   },
 
   freeHint: "选择大小和难度",
