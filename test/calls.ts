@@ -160,7 +160,7 @@ export const FUNCTIONS: Record<string, Call> = {
     () => [[{ part: checkpoint }]],
   ),
   nearest: call(nearest, () => [solver, board, { target, change: "fewest", budget: 1000, onProgress: nothing }]),
-  noisy: call(noisy, () => [puzzle, board, { miss: 0.5, target, precision: 0.1, onProgress: nothing }]),
+  noisy: call(noisy, () => [puzzle, board, { miss: 0.5, target, precision: 0.1, budget: 1e4, onProgress: nothing }]),
   nullity: call(nullity, () => [2, 3, { rule: "plus", edges: "torus", states: 3 }]),
   optima: call(optima, () => [solver, board, { target, upToSymmetry: true }]),
   pack: call(pack, () => [puzzle, board]),

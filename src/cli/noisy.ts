@@ -4,12 +4,14 @@ import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
 import { noisy, type Simulation } from "../index.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { milliseconds } from "./long.ts";
 import { buttonName, drawn, sentence } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { whole } from "./puzzle.ts";
 
 interface NoisyFlags extends BoardFlags {
   readonly miss: string;
+  readonly budget?: string;
   readonly runs: string;
   readonly seed: string;
 }
@@ -22,6 +24,7 @@ export function addNoisy(program: Command): void {
       "Compute the expected number of presses under the best policy between proven bounds (up to 2^25 boards), the first press, and the results of simulated games.",
     )
     .requiredOption("--miss <probability>", "how likely each light but the button's own fails to follow, 0 to 1")
+    .option("--budget <time>", "spend 10s (default), 5m, ... on the expectation; 5x5 takes minutes")
     .option("--runs <n>", "number of games to play; 0: none", "1000")
     .option("--seed <n>", "seed of the games", "0");
   addBoardFlags(command, false).addHelpText(
@@ -44,6 +47,7 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
         noisy(puzzle, board, {
           ...asked(task),
           miss: Number(flags.miss),
+          ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }),
           ...(show && {
             onProgress: ({ lower, upper }) => {
               const most = upper < Infinity ? ` to ${upper.toPrecision(6)}` : " or more";
@@ -61,7 +65,7 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
         ? ["The target cannot be reached, whatever misses."]
         : [
             expected === undefined
-              ? "This puzzle has too many boards for an exact expectation."
+              ? "This puzzle has too many boards for an expectation within the budget."
               : `${near(expected.lower, expected.upper)} expected under the best policy, which is proven.`,
             button === undefined ? "No press is needed." : `Press ${buttonName(puzzle, button, paper)} first.`,
             games === undefined ? "" : gameWords(games),

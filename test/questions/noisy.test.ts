@@ -202,3 +202,14 @@ describe("noisy", () => {
     refused(() => noisy(puzzle, "##/##", { miss: 0.1 }).simulate({ policy: () => 7 }), "button", "7", "0 to 3");
   });
 });
+
+test("what the budget does not suffice for is played by the canonical optimum", () => {
+  const solver = createSolver(grid(5, 5));
+  const game = noisy(solver, "on", { miss: 0.1 });
+  expect(game.expected).toBeUndefined();
+  expect(game.policy("on")).toBe((solver.solve("on") as { moves: readonly (readonly number[])[] }).moves[0]![0]);
+  expect(noisy(grid(3, 3), "on", { miss: 0.1, budget: 0 }).expected).toBeUndefined();
+  expect(noisy(grid(3, 3), "on", { miss: 0.1, budget: Infinity }).expected!.upper).toBeLessThan(Infinity);
+  for (const budget of [-1, Number.NaN, "10"])
+    refused(() => noisy(grid(3, 3), "on", { miss: 0.1, budget: budget as number }), "option", "budget", String(budget));
+});

@@ -31,8 +31,12 @@ const MANY_OUTCOMES = 2 ** 16;
 const SWEEPS = 7;
 const MOST_ROUNDS = 10_000;
 
-/** The boards up to symmetry; undefined if there are too many to visit all. */
-export function visited(puzzle: Puzzle, wanted: TargetStates | "uniform"): Images | undefined {
+/** Outcomes that are added up in a millisecond, and about how often all of them are until the bounds are close. */
+const OUTCOMES_A_MS = 300_000;
+const PASSES = 20;
+
+/** The boards up to symmetry; undefined if there are too many to visit all, for memory or for a budget in milliseconds. */
+export function visited(puzzle: Puzzle, wanted: TargetStates | "uniform", budget: number): Images | undefined {
   const { states, lights, buttons } = puzzle;
   const boards = states ** lights;
   if (boards > MOST_BOARDS) return undefined;
@@ -40,20 +44,28 @@ export function visited(puzzle: Puzzle, wanted: TargetStates | "uniform"): Image
   for (let j = 0; j < buttons; j++) outcomes += 2 ** mayMiss(puzzle, j).filter(({ sure }) => !sure).length;
   const isLarge = boards >= MANY_BOARDS && outcomes <= MANY_OUTCOMES;
   const images = new Images(puzzle, isLarge ? keptMaps(puzzle, wanted) : []);
-  return (boards / images.count) * outcomes <= MOST_OUTCOMES ? images : undefined;
+  const each = (boards / images.count) * outcomes;
+  return each <= MOST_OUTCOMES && PASSES * each <= OUTCOMES_A_MS * budget ? images : undefined;
+}
+
+/** How close the bounds are to be, and the time at which the work ends even so. */
+interface Wishes {
+  readonly miss: number;
+  readonly precision: number;
+  readonly end: number;
+  readonly onProgress: ((expected: { readonly lower: number; readonly upper: number }) => void) | undefined;
 }
 
 /**
- * The expected presses from `start` under the best policy, with bounds no further apart than `precision` times them.
+ * The expected presses from `start` under the best policy, with bounds no further apart than `precision` times them,
+ * unless time ends.
  */
 export function expectedPresses(
   puzzle: Puzzle,
   images: Images,
   start: Uint8Array,
   wanted: TargetStates | "uniform",
-  miss: number,
-  precision: number,
-  onProgress?: (expected: { readonly lower: number; readonly upper: number }) => void,
+  { miss, precision, end, onProgress }: Wishes,
 ): Expected {
   const { states } = puzzle;
   const moves = movesOf(puzzle, miss);
@@ -81,7 +93,7 @@ export function expectedPresses(
       else if (-change > low) low = -change;
     }
     onProgress?.(bounds());
-    if (high + low < precision) break;
+    if (high + low < precision || performance.now() > end) break;
     if (round === MOST_ROUNDS)
       fail(
         "walk-limit",

@@ -5,7 +5,7 @@
 import { readBoard, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
 import { fail, show } from "../../errors.ts";
-import { checkCallback, readOptions } from "../../options.ts";
+import { checkBudget, checkCallback, readOptions } from "../../options.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
 import { solverOf } from "../../solver/solver-of.ts";
@@ -21,6 +21,11 @@ export interface NoisyOptions {
   readonly target?: Target | undefined;
   /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. */
   readonly precision?: number | undefined;
+  /**
+   * Milliseconds for the bounds, default 10,000. A puzzle that needs more by estimate gets none; if time ends in between,
+   * they are further apart.
+   */
+  readonly budget?: number | undefined;
   /** Called with the bounds so far after each round of value iteration. If it throws, the work ends. */
   readonly onProgress?: ((expected: { readonly lower: number; readonly upper: number }) => void) | undefined;
 }
@@ -29,7 +34,7 @@ export interface NoisyOptions {
 export interface Noisy {
   /**
    * Bounds of the expected number of presses under the best policy. Infinity if the target cannot be reached for any
-   * misses. Undefined if the puzzle has too many boards to visit.
+   * misses. Undefined if the puzzle has too many boards to visit within the budget.
    */
   readonly expected: { readonly lower: number; readonly upper: number } | undefined;
   /**
@@ -74,14 +79,15 @@ export interface Simulation {
  * estimate V (0 at the target) satisfies V - a <= 1 + min over presses of E[V after] <= V + b, the truth lies between
  * V / (1 + a) and V / (1 - b). Of symmetric boards only one is computed. The limits are 2^25 boards, and 2^31 for the
  * number of boards up to symmetry times the number of outcomes of all presses. 4x4 takes 0.2 s, 4x5 5 s, 5x5 3.5 minutes and
- * 490 MB. A larger `precision` takes less time.
+ * 490 MB, for which it needs a budget. A larger `precision` takes less time.
  * @throws LightsOutError `option`, and the errors of a bad board or target
  */
 export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: NoisyOptions): Noisy {
   const puzzle = puzzleOf(puzzleOrSolver);
-  const given = readOptions("noisy", options, ["miss", "target", "precision", "onProgress"]);
-  const { miss, target, precision = 1e-6, onProgress } = given;
+  const given = readOptions("noisy", options, ["miss", "target", "precision", "budget", "onProgress"]);
+  const { miss, target, precision = 1e-6, budget = 10_000, onProgress } = given;
   checkCallback("onProgress", onProgress);
+  checkBudget(budget);
   if (typeof miss !== "number" || !(miss >= 0 && miss <= 1))
     fail("option", `miss is ${show(miss)}; it must be a probability from 0 to 1`);
   if (typeof precision !== "number" || !(precision >= 1e-12 && precision < 1))
@@ -95,8 +101,9 @@ export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Noi
     fail("option", "noisy counts presses that all go forward; use a puzzle without costs whose turns are forward");
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);
-  const images = visited(puzzle, wanted);
-  const exact = images && expectedPresses(puzzle, images, start, wanted, miss, precision, onProgress);
+  const end = performance.now() + budget;
+  const images = visited(puzzle, wanted, budget);
+  const exact = images && expectedPresses(puzzle, images, start, wanted, { miss, precision, end, onProgress });
   const policy = exact?.policy ?? rescuer(puzzle, target, miss);
 
   return {
