@@ -12,6 +12,7 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { Image } from "../kernel/image.ts";
+import { popcount, weigh, weighXor, xorRow } from "../kernel/portable/row.ts";
 import type { Code, Sweep } from "./coset.ts";
 import { lastOnes } from "./sets.ts";
 import { createTransform } from "./transform.ts";
@@ -83,12 +84,13 @@ function descend(image: Image, code: Code, seed: number): (start: Uint8Array) =>
     const transform = createTransform(new Image(image.host, image.left), { ...code, rows, dimension }, dimension);
     const start = new Uint8Array(member.buffer, member.byteOffset, code.stride);
     const found = transform.search(start, 0, { weight: weight + 1, index: 0n, count: 0n });
-    for (const [i, row] of wordsOf(rows, code.stride).entries()) if ((found.index >> BigInt(i)) & 1n) add(member, row);
+    for (const [i, row] of wordsOf(rows, code.stride).entries())
+      if ((found.index >> BigInt(i)) & 1n) xorRow(member, row);
     failures = found.weight < weight ? 0 : failures + 1;
     weight = found.weight;
     note(member);
     if (failures < PATIENCE) return;
-    for (let n = 0; n < KICK; n++) add(member, draw(words).bits);
+    for (let n = 0; n < KICK; n++) xorRow(member, draw(words).bits);
     weight = weigh(member);
     failures = 0;
   }
@@ -124,10 +126,10 @@ function* collectWords({ rows, stride }: Code): Generator<readonly Word[] | unde
     const known = new Map(words.map((word) => [keyOf(word.bits), word]));
     for (const [i, a] of words.slice(0, ADDED).entries()) {
       for (const b of words.slice(0, i)) {
-        const weight = weighSum(a.bits, b.bits, limit);
+        const weight = weighXor(a.bits, b.bits, limit);
         if (weight >= limit) continue;
         const bits = a.bits.slice();
-        add(bits, b.bits);
+        xorRow(bits, b.bits);
         known.set(keyOf(bits), { bits, weight });
       }
       yield undefined;
@@ -190,32 +192,9 @@ function keyOf(bits: Uint32Array): number {
   return (high & 0xfffff) * 2 ** 32 + (low >>> 0);
 }
 
-function add(target: Uint32Array, source: Uint32Array): void {
-  for (let w = 0; w < target.length; w++) target[w]! ^= source[w]!;
-}
-
-function weigh(bits: Uint32Array): number {
-  let sum = 0;
-  for (const word of bits) sum += ones(word);
-  return sum;
-}
-
-/** The weight of a + b, or some number that is not below the limit if the weight is not. */
-function weighSum(a: Uint32Array, b: Uint32Array, limit: number): number {
-  let sum = 0;
-  for (let w = 0; w < a.length && sum < limit; w++) sum += ones(a[w]! ^ b[w]!);
-  return sum;
-}
-
 /** How many columns of a word are not covered yet. */
 function weighBeyond(bits: Uint32Array, covered: Uint32Array): number {
   let sum = 0;
-  for (let w = 0; w < bits.length; w++) sum += ones(bits[w]! & ~covered[w]!);
+  for (let w = 0; w < bits.length; w++) sum += popcount(bits[w]! & ~covered[w]!);
   return sum;
-}
-
-function ones(word: number): number {
-  let x = word - ((word >>> 1) & 0x55555555);
-  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
-  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }

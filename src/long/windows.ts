@@ -6,6 +6,7 @@
 // The fewest presses of a window are found row by row. From two rows of presses follows the next one, except for the
 // two border columns, whose lights are not decided here: there every choice is allowed.
 
+import { popcount } from "../kernel/portable/row.ts";
 import type { UniformGrid } from "../puzzle/puzzle.ts";
 
 /** Columns of a window between its borders. Each more makes the bound a little better and takes four times as long. */
@@ -52,7 +53,7 @@ function* fewestInWindow(
     { length: size },
     (_, x) => ((changesOwn ? x : 0) ^ (x << 1) ^ (x >>> 1)) & (size - 1),
   );
-  const weights = Uint8Array.from({ length: size }, (_, x) => ones(x));
+  const weights = Uint8Array.from({ length: size }, (_, x) => popcount(x));
   // What the presses of the two borders change in a row, and how many they are.
   const borders = [{ change: 0, presses: 0 }];
   if (from > 0) borders.push({ change: 1, presses: 1 });
@@ -79,8 +80,4 @@ function* fewestInWindow(
   let least = UNREACHED;
   for (let x = 0; x < size; x++) least = Math.min(least, fewest[x * size]!);
   return least;
-}
-
-function ones(x: number): number {
-  return x === 0 ? 0 : (x & 1) + ones(x >>> 1);
 }

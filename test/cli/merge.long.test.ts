@@ -5,17 +5,15 @@ import { grid, type Part } from "../../src/index.ts";
 import { seal } from "../../src/long/part.ts";
 import { lightsOut, temporaryFolder } from "../command.ts";
 import { heavyFile } from "../heavy.ts";
-import { example, merged, shares } from "./parts.ts";
+import { example, merged, searchedTwice, shares } from "./parts.ts";
 
 const { folder } = temporaryFolder();
 
 describe("parts of one search", () => {
-  let parts: string[];
-  let whole: { total: number };
+  let parts: readonly string[];
+  let whole: { readonly total: number };
   beforeAll(() => {
-    const board = example(folder);
-    parts = shares(3, board);
-    whole = JSON.parse(lightsOut(["solve", board, "--json"]).out);
+    ({ parts, whole } = searchedTwice(folder));
   });
 
   test("without --json the answer is drawn", () => {

@@ -18,3 +18,9 @@ export function shares(n: number, ...args: string[]): string[] {
 export function merged(lines: readonly string[], ...args: string[]): ReturnType<typeof lightsOut> {
   return lightsOut(["merge", ...args], { input: lines.join("") });
 }
+
+/** A heavy board searched in three shares, and as a whole. */
+export function searchedTwice(folder: string): { parts: readonly string[]; whole: { readonly total: number } } {
+  const board = example(folder);
+  return { parts: shares(3, board), whole: JSON.parse(lightsOut(["solve", board, "--json"]).out) };
+}

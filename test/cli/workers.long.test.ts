@@ -7,7 +7,7 @@ import { progressForms } from "../../src/cli/long.ts";
 import { grid, pressAll } from "../../src/index.ts";
 import { json, lightsOut, start, temporaryFolder } from "../command.ts";
 import { heavyBoard, heavyFile } from "../heavy.ts";
-import { example, merged, shares } from "./parts.ts";
+import { merged, searchedTwice } from "./parts.ts";
 
 const { folder, file } = temporaryFolder();
 
@@ -16,12 +16,10 @@ async function exists(name: string): Promise<void> {
 }
 
 describe("parts of one search, from separate processes", () => {
-  let parts: string[];
-  let whole: { total: number };
+  let parts: readonly string[];
+  let whole: { readonly total: number };
   beforeAll(() => {
-    const board = example(folder);
-    parts = shares(3, board);
-    whole = JSON.parse(lightsOut(["solve", board, "--json"]).out);
+    ({ parts, whole } = searchedTwice(folder));
   });
 
   test("together they are the answer", () => {

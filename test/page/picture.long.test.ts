@@ -114,7 +114,7 @@ describePage("a board from a picture", ({ visit, files }) => {
       page.locator(`[data-cell="${cell}"] polygon`).evaluate((square) => {
         const { left, top, width, height } = square.getBoundingClientRect();
         const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-        return hit?.closest<SVGElement>("[data-cell]")?.dataset["cell"];
+        return hit?.closest<SVGElement>("[data-cell]")?.dataset.cell;
       });
     for (const cell of [0, 15, 16 * 15, 16 * 16 - 1]) expect(await atMiddle(cell)).toBe(String(cell));
   });

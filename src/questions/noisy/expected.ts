@@ -1,5 +1,5 @@
 // The expected number of presses if presses miss, for every board that can occur: a stochastic shortest path. Boards
-// are numbers, and of boards that are symmetric one stands for all. A round is a full sweep, which finds the best button
+// are numbers, and only one of several symmetric boards is computed. A round is a full sweep, which finds the best button
 // of each board and proves the bounds, and some sweeps under that policy, each with the values that its neighbours have
 // by now (Gauss, Seidel). Boards are swept by number rather than by distance from the target: no more rounds are needed,
 // and values nearby in memory make a sweep several times as fast.

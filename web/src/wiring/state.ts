@@ -33,7 +33,7 @@ export interface Observing extends Seen {
   readonly last?: number | undefined;
 }
 
-/** The answer to a board, or how far the search for it is. */
+/** The answer to a board, or the progress of its search. */
 export interface Known {
   readonly of: Made;
   readonly reply?: Reply | undefined;
