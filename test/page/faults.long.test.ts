@@ -33,7 +33,7 @@ const current = (page: Page, name: string | RegExp) =>
 
 describePage("the page where something is wrong", ({ visit, files }) => {
   test("a mode that cannot be loaded is reported, and the one before goes on", async () => {
-    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    const { page, context } = await visit(`play&${ALL_ON}`);
     await context.route(/assets\/(solve|svg)-/, (route) => route.abort());
     await tab(page, "Solve").click();
     await statusIs(page, UNLOADED);
@@ -50,7 +50,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test("a mode that loads late does not replace the one chosen after it", async () => {
-    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    const { page, context } = await visit(`play&${ALL_ON}`);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -71,7 +71,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test("if the words of another language cannot be loaded, the page is in English", async () => {
-    const { page, context } = await visit(`play&${ALL_ON}`, { locale: "zh-CN", serviceWorkers: "block" });
+    const { page, context } = await visit(`play&${ALL_ON}`, { locale: "zh-CN" });
     await statusIs(page, "还要按 15 步");
     await context.route(/assets\/zh-/, (route) => route.abort());
     await page.reload();
@@ -81,7 +81,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test("if the worker cannot be loaded, the page offers a button to reload", async () => {
-    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    const { page, context } = await visit(`play&${ALL_ON}`);
     await context.route(/assets\/worker-/, (route) => route.abort());
     await page.reload();
     await statusIs(page, UNLOADED);
@@ -91,7 +91,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test("a long wait can be stopped in every mode, and the next question is answered", async () => {
-    const { page, context } = await visit(`play&${ALL_ON}`, { serviceWorkers: "block" });
+    const { page, context } = await visit(`play&${ALL_ON}`);
     const home = page.url().split("#")[0];
     for (const [mode, answer] of [
       ["play", "presses left"],
@@ -258,7 +258,7 @@ describePage("the page where something is wrong", ({ visit, files }) => {
   });
 
   test("two builds in two folders of one site both work offline", async () => {
-    const { context } = await visit();
+    const { context } = await visit("", { serviceWorkers: "allow" });
     const other = files["sw.js"]!.toString().replace(/"[0-9a-f]{16}"/, '"0000000000000000"');
     expect(other).not.toBe(files["sw.js"]!.toString());
     const pages: Record<string, Buffer | string> = {};

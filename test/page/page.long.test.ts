@@ -112,7 +112,8 @@ describePage("the page around the board", ({ visit }) => {
   );
 
   test("works offline after the first load, in every mode", async () => {
-    const { page, context } = await visit("play&rows=5&cols=5&board=11111-11111-11111-11111-11111");
+    const address = "play&rows=5&cols=5&board=11111-11111-11111-11111-11111";
+    const { page, context } = await visit(address, { serviceWorkers: "allow" });
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });

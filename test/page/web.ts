@@ -16,6 +16,9 @@ if (executable === undefined) console.warn("tests of the page skipped: no Chromi
 /** A folder of the site, because the page must run from any folder. */
 const FOLDER = "/some/folder/";
 
+/** What Playwright says itself where it blocks the service worker. */
+const BLOCKED = "Service Worker registration blocked by Playwright";
+
 interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -39,7 +42,7 @@ interface Wishes {
 interface Web {
   /** The files of the build, by name. */
   readonly files: Readonly<Record<string, Buffer>>;
-  /** Opens the page at an address (the part after "#") and waits for its first answer. */
+  /** Opens the page at an address (the part after "#") and waits until it is there. With `serviceWorkers: "allow"` it keeps its files for use offline. */
   visit(address?: string, options?: BrowserContextOptions & Wishes): Promise<Visit>;
 }
 
@@ -72,7 +75,8 @@ export function describePage(name: string, tests: (web: Web) => void): void {
       async visit(address = "", { policy, at, newcomer, ...options } = {}) {
         await Promise.all(contexts.splice(0).map((old) => old.close()));
         const { url } = await siteFor(policy);
-        const context = await profile(browser, { reducedMotion: "reduce", locale: "en-US", ...options });
+        const usual = { reducedMotion: "reduce", locale: "en-US", serviceWorkers: "block" } as const;
+        const context = await profile(browser, { ...usual, ...options });
         contexts.push(context);
         if (at !== undefined) await context.addInitScript(startAt, Date.parse(at));
         if (!newcomer) await context.addInitScript(skipGuide);
@@ -80,7 +84,7 @@ export function describePage(name: string, tests: (web: Web) => void): void {
         const complaints: string[] = [];
         const strangers: string[] = [];
         const asked = new Set<string>();
-        page.on("console", (message) => complaints.push(message.text()));
+        page.on("console", (message) => message.text() !== BLOCKED && complaints.push(message.text()));
         page.on("pageerror", (error) => complaints.push(String(error)));
         page.on("requestfailed", (request) => complaints.push(`failed: ${request.url()}`));
         context.on("request", (request) => {

@@ -89,7 +89,7 @@ function onwards(
   return html`<button type="button" class=${name} data-next @click=${isLast ? actions.leave : () => actions.turn(1)}>${isLast ? icons.play : icons.next}<span>${isLast ? say.toPlay : say.next}</span></button>`;
 }
 
-/** The panel: the steps by name, and what there is more. */
+/** The panel: the steps by name, and what there is more. What takes time stands last, so that it moves nothing when it comes. */
 export function panel(words: LearnWords, learn: Learn, actions: Actions): TemplateResult {
   const { situation, done, facts, kept, counted } = learn;
   const here = situation.name === "lesson" ? situation.lesson.task.name : undefined;
@@ -110,9 +110,9 @@ export function panel(words: LearnWords, learn: Learn, actions: Actions): Templa
       <div class="deeper">
         ${facts && "error" in facts ? html`<p class="hint">${failedWords(words, facts)}</p>` : nothing}
         ${known ? numbers(words, kept.puzzle, known) : nothing}
-        ${known && kept.puzzle.pressRule === "any" ? hardest(words, counted, actions.count, actions.stopCounting) : nothing}
         ${known && known.quiet.length > 0 ? gallery(words, kept.puzzle, known, actions.quiet) : nothing}
         ${known && known.quiet.length === 0 ? html`<p class="hint">${words.noQuiet}</p>` : nothing}
+        ${known && kept.puzzle.pressRule === "any" ? hardest(words, counted, actions.count, actions.stopCounting) : nothing}
       </div>
     </details>`;
 }
