@@ -27,7 +27,9 @@ function denseFactor(puzzle: Wired, kernel: Kernel): Factor {
 }
 
 function forced(puzzle: Puzzle, kernel: Kernel): Factor {
-  const steps = forcingSteps(puzzle, wiringRows(puzzle), puzzle.buttons)!;
+  const rows = wiringRows(puzzle);
+  const steps = forcingSteps(puzzle, rows, puzzle.buttons)!;
+  if (puzzle.states === 2) expect(steps.seeds.length).toBeLessThanOrEqual(rows.notFirst);
   const core = coreOf(steps, kernel, MEMORY_LIMIT);
   const dense = puzzle.states === 2 ? factorDense : factorModular;
   return factorSteps(steps, dense(core, kernel, MEMORY_LIMIT), MEMORY_LIMIT);
@@ -111,6 +113,13 @@ describe.each(KERNEL_NAMES)("peeled (%s)", (kernel) => {
         check(graph(vertices, links, { states, self: seed % 3 !== 0 }), seed);
     }
   });
+});
+
+test("the buttons that are not the first one of a light", () => {
+  // The first button of light (r, c) is (r - 1, c) with the plus rule, (r - 1, max(c - 1, 0)) with the king's.
+  expect(wiringRows(grid(9, 5)).notFirst).toBe(5);
+  expect(wiringRows(grid(9, 5, { rule: "king" })).notFirst).toBe(9 * 5 - 8 * 4);
+  expect(wiringRows(wiring({ lights: 1, buttons: [[], [], [0]] })).notFirst).toBe(2);
 });
 
 test("the number of seeds", () => {

@@ -13,6 +13,7 @@ import { coreOf } from "./steps/core.ts";
 import { factorSteps } from "./steps/factor-steps.ts";
 import { forcingSteps } from "./steps/forcing.ts";
 import { peelingSteps } from "./steps/peeling.ts";
+import type { StepList } from "./steps/steps.ts";
 
 /**
  * Up to this many buttons a matrix is faster than chasing. 5x5: 6 us for a fresh solver and a board against 9, and then
@@ -54,9 +55,9 @@ export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memory
   if (chased !== undefined) return chased;
   const rows = buttons < BAND_FROM ? undefined : wiringRows(puzzle);
   if (rows === undefined || rows.span >= BAND_WIDTH * buttons) return factorWiring(puzzle, kernel, memoryLimit, rows);
-  const steps = uniform ? undefined : forcingSteps(puzzle, rows, SEEDS_IN_BAND * rows.span);
-  return steps
-    ? factorSteps(steps, factorMatrix(coreOf(steps, kernel, memoryLimit), kernel, memoryLimit), memoryLimit)
+  // By steps, a board of an open grid takes longer.
+  return !uniform && rows.notFirst <= SEEDS_IN_BAND * rows.span
+    ? factorForced(forcingSteps(puzzle, rows, buttons)!, kernel, memoryLimit)
     : factorBand(puzzle, rows, kernel, memoryLimit);
 }
 
@@ -71,7 +72,10 @@ function factorWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit:
     if (peeled.core.buttons < buttons)
       return factorSteps(peeled.steps, factorWiring(peeled.core, kernel, memoryLimit), memoryLimit);
   }
-  if (steps === undefined) return factorMatrix(wires, kernel, memoryLimit);
+  return steps ? factorForced(steps, kernel, memoryLimit) : factorMatrix(wires, kernel, memoryLimit);
+}
+
+function factorForced(steps: StepList, kernel: KernelName | undefined, memoryLimit: number): Factor {
   return factorSteps(steps, factorMatrix(coreOf(steps, kernel, memoryLimit), kernel, memoryLimit), memoryLimit);
 }
 

@@ -13,6 +13,8 @@ export interface WiringRows {
   readonly span: number;
   /** The lights by their first button; those without a button come first. */
   readonly order: Uint32Array;
+  /** How many buttons are not the first one of a light. Two states: `forcingSteps` takes at most this many seeds. */
+  readonly notFirst: number;
 }
 
 /** Transposes the wiring, in O(entries + lights + buttons). */
@@ -41,8 +43,10 @@ export function wiringRows({ lights, buttons, states, effects }: Wired): WiringR
     }
     place[first[i]! + 1]!++;
   }
+  let notFirst = 0;
+  for (let j = 0; j < buttons; j++) if (place[j + 2] === 0) notFirst++;
   for (let j = 0; j <= buttons; j++) place[j + 1]! += place[j]!;
   const order = new Uint32Array(lights);
   for (let i = 0; i < lights; i++) order[place[first[i]!]!++] = i;
-  return { start, button, amount, span, order };
+  return { start, button, amount, span, order, notFirst };
 }
