@@ -119,6 +119,10 @@ describe("each step", () => {
     expect([...readCells(shades, frame(4, 6), 4, 6, 3).states]).toEqual(expected);
   });
 
+  test("if fewer colours can be seen than there are states, they count from 0", () => {
+    expect([...readCells(pixels, frame(4, 6), 4, 6, 4).states]).toEqual(states);
+  });
+
   test("cells that look alike are all on", () => {
     const same = readCells(
       painted(3, 3, () => 90),

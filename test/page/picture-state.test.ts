@@ -2,7 +2,14 @@
 
 import { describe, expect, test } from "vitest";
 import type { Corners } from "../../web/src/picture/pixels.ts";
-import { type Board, MOST, type PictureEvent, type State, transition } from "../../web/src/picture/state.ts";
+import {
+  type Board,
+  MOST,
+  MOST_STATES,
+  type PictureEvent,
+  type State,
+  transition,
+} from "../../web/src/picture/state.ts";
 
 const corners: Corners = [
   [10, 10],
@@ -13,7 +20,7 @@ const corners: Corners = [
 const reading = { corners, rows: 2, cols: 3, states: Uint8Array.of(1, 0, 0, 0, 1, 0), confidence: 0.9 };
 
 function dialog(...events: PictureEvent[]): State {
-  const opened: PictureEvent = { kind: "opened", width: 100, height: 80, reading };
+  const opened: PictureEvent = { kind: "opened", width: 100, height: 80, count: 2, reading };
   return [opened, ...events].reduce<State>(transition, { kind: "reading" });
 }
 
@@ -25,7 +32,7 @@ const solution = { kind: "unsolvable" } as const;
 describe("a picture", () => {
   test("is being read, then has a board", () => {
     expect(transition({ kind: "reading" }, { kind: "asked" })).toEqual({ kind: "reading" });
-    expect(dialog()).toMatchObject({ kind: "board", rows: 2, cols: 3, swapped: false, wants: undefined });
+    expect(dialog()).toMatchObject({ kind: "board", rows: 2, cols: 3, order: [0, 1], wants: undefined });
   });
 
   test("can be refused, and another can follow", () => {
@@ -105,11 +112,42 @@ describe("cells", () => {
   });
 
   test("swapped, all change, and cells that are read later are swapped too", () => {
-    const swapped = board({ kind: "swapped" });
+    const swapped = board({ kind: "swapped", state: 0 });
     expect([...swapped.states]).toEqual([0, 1, 1, 1, 0, 1]);
     const sized = transition(swapped, { kind: "sized", rows: 1, cols: 2 }) as Board;
     const read = transition(sized, { kind: "cellsRead", wish: sized.wants!, states: Uint8Array.of(1, 0) }) as Board;
     expect([...read.states]).toEqual([0, 1]);
+  });
+});
+
+describe("more than two states", () => {
+  const three = board({ kind: "stated", count: 3 });
+  const colors = Uint8Array.of(0, 1, 2, 2, 1, 0);
+  const read = transition(three, { kind: "cellsRead", wish: three.wants!, states: colors }) as Board;
+
+  test("the cells are read again, and a tap goes through all states", () => {
+    expect(three).toMatchObject({ states: new Uint8Array(6), wants: { kind: "cells" } });
+    expect([...read.states]).toEqual([...colors]);
+    const tapped = [1, 2, 3].map(() => ({ kind: "tapped", cell: 1 }) as const);
+    expect([...(tapped.reduce<State>(transition, read) as Board).states]).toEqual([...colors]);
+  });
+
+  test("two states next to each other can be exchanged, also for cells that are read later", () => {
+    const swaps: PictureEvent[] = [
+      { kind: "swapped", state: 0 },
+      { kind: "swapped", state: 1 },
+    ];
+    const swapped = swaps.reduce<State>(transition, read) as Board;
+    // 0 becomes 1 and then 2; 1 becomes 0; 2 becomes 1.
+    expect([...swapped.states]).toEqual([2, 0, 1, 1, 0, 2]);
+    const asking = transition(swapped, { kind: "sized", rows: 1, cols: 3 }) as Board;
+    const again = transition(asking, { kind: "cellsRead", wish: asking.wants!, states: Uint8Array.of(0, 1, 2) });
+    expect([...(again as Board).states]).toEqual([2, 0, 1]);
+  });
+
+  test("are at most as many as colours can be told apart; the same number changes nothing", () => {
+    expect(board({ kind: "stated", count: 99 }).order.length).toBe(MOST_STATES);
+    expect(board({ kind: "stated", count: 1 })).toEqual(board());
   });
 });
 
@@ -126,7 +164,7 @@ describe("the answer", () => {
   test("any change of the board removes it", () => {
     const changes: PictureEvent[] = [
       { kind: "tapped", cell: 0 },
-      { kind: "swapped" },
+      { kind: "swapped", state: 0 },
       { kind: "sized", rows: 2, cols: 2 },
       move,
     ];

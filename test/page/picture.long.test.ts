@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { grid, pressAll } from "../../src/index.ts";
 import { SHOTS, statesOf } from "./pictures.ts";
-import { describePage, marked, statusIs } from "./web.ts";
+import { describePage, marked, statusIs, thereAre } from "./web.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const BLANK = "solve&rows=5&cols=5&board=";
@@ -76,6 +76,59 @@ describePage("a board from a picture", ({ visit, files }) => {
     expect([...pressAll(grid(rows, cols), states, counts)]).toEqual(Array(rows * cols).fill(0));
     await button(page, "Hide").click();
     expect(await shown(page)).toEqual([...states]);
+  });
+
+  test("three states: numbers on the cells, and the answer turns all lights off", async () => {
+    const { page } = await visit("solve&rows=4&cols=4&board=");
+    // Blue, white and orange cells on grey: the next state is brighter or stronger.
+    const colors = ["#1f77b4", "#ffffff", "#ff9f1c"];
+    const pressed = pressAll(
+      grid(4, 4, { states: 3 }),
+      new Uint8Array(16),
+      [1, 2, 0, 0, 0, 1, 2, 0, 0, 0, 0, 2, 0, 1, 0, 0],
+    );
+    const truth = [...pressed];
+    const bytes = await page.evaluate(
+      async ([shades, cells]) => {
+        const canvas = new OffscreenCanvas(400, 400);
+        const context = canvas.getContext("2d")!;
+        context.fillStyle = "#888888";
+        context.fillRect(0, 0, 400, 400);
+        cells.forEach((state, i) => {
+          context.fillStyle = shades[state]!;
+          context.fillRect(42 + 80 * (i % 4), 42 + 80 * Math.floor(i / 4), 76, 76);
+        });
+        return [...new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())];
+      },
+      [colors, truth] as const,
+    );
+    await page
+      .locator("#picture")
+      .setInputFiles({ name: "board.png", mimeType: "image/png", buffer: Buffer.from(bytes) });
+    await page.getByRole("dialog").getByRole("checkbox").first().waitFor();
+    await button(page, "States: more").click();
+    const named = (state: number) =>
+      page.getByRole("dialog").getByRole("button", { name: new RegExp(`, state ${state}$`) });
+    for (const state of [0, 1, 2]) await thereAre(truth.filter((each) => each === state).length, named(state));
+    const read = () =>
+      page
+        .locator("[data-cell]")
+        .evaluateAll((cells) => cells.map((each) => Number(each.getAttribute("aria-label")!.at(-1))));
+    expect(await read()).toEqual(truth);
+    await button(page, "Swap states 1 and 2").click();
+    await expect.poll(read).toEqual(truth.map((state) => (state === 0 ? 0 : 3 - state)));
+    await button(page, "Swap states 1 and 2").click();
+    await button(page, "Answer").click();
+    const presses = page.getByRole("dialog").locator(".press");
+    await presses.first().waitFor();
+    const counts = new Uint8Array(16);
+    for (const name of await presses.evaluateAll((marks) => marks.map((mark) => mark.getAttribute("aria-label")!))) {
+      const [row, col, times = 1] = name.match(/\d+/g)!.map(Number);
+      counts[(row! - 1) * 4 + col! - 1] = times;
+    }
+    expect([...pressAll(grid(4, 4, { states: 3 }), truth, counts)]).toEqual(Array(16).fill(0));
+    await button(page, "Use board").click();
+    await page.waitForURL(/states=3/);
   });
 
   test("a corner can be dragged and moved by keys, and the cells are read again", async () => {

@@ -44,12 +44,13 @@ export function random(seed: number): () => number {
   };
 }
 
-/** A board on which each light is on with probability 1/2, with at least two of each state. */
-function board(rand: () => number, least = 3, most = 8) {
+/** A board on which each state is as likely as any other, with at least two of each. */
+function board(rand: () => number, least = 3, most = 8, count = 2) {
   const [rows, cols] = [0, 0].map(() => least + Math.floor(rand() * (most - least + 1))) as [number, number];
   const states = new Uint8Array(rows * cols);
-  do for (let i = 0; i < states.length; i++) states[i] = rand() < 0.5 ? 0 : 1;
-  while (Math.min(...[0, 1].map((state) => states.filter((each) => each === state).length)) < 2);
+  const all = Array.from({ length: count }, (_, state) => state);
+  do for (let i = 0; i < states.length; i++) states[i] = count * rand();
+  while (all.some((state) => states.filter((each) => each === state).length < 2));
   return { rows, cols, states };
 }
 
@@ -58,8 +59,11 @@ const hex = (text: string): Color =>
 const mixed = (a: Color, b: Color, part: number) => a.map((c, i) => c + (b[i]! - c) * part) as unknown as Color;
 
 /** A scene of cells that are drawn alike: x and y are from 0 to 1 in the cell, and the state is undefined outside. */
-function ofCells(rand: () => number, draw: (state: number | undefined, x: number, y: number) => Color): Scene {
-  const made = board(rand);
+function ofCells(
+  rand: () => number,
+  draw: (state: number | undefined, x: number, y: number) => Color,
+  made = board(rand),
+): Scene {
   const { rows, cols, states } = made;
   return {
     ...made,
@@ -79,6 +83,22 @@ const TILES = [
   ["#2d2d44", "#e94560", "#16162a"],
   ["#8d99ae", "#fca311", "#edf2f4"],
 ].map((colors) => colors.map(hex));
+
+/** Colours of states, from dark and pale to bright and strong. */
+const COLORS = ["#222222", "#1f77b4", "#d62728", "#2ca02c", "#ff7f0e", "#ffe08a"].map(hex);
+
+/** Squares of many colours on paper, with grey gaps or without. */
+function ofColors(count: number): (rand: () => number) => Scene {
+  return (rand) => {
+    const gap = rand() < 0.5 ? 0 : 0.06;
+    const [paper, grey] = [hex("#f0f0ec"), hex("#808288")];
+    return ofCells(
+      rand,
+      (state, x, y) => (state === undefined ? paper : Math.min(x, y, 1 - x, 1 - y) < gap ? grey : COLORS[state]!),
+      board(rand, 4, 8, count),
+    );
+  };
+}
 
 /** A file with a board whose corners and states are known. */
 interface Shot {
@@ -208,6 +228,8 @@ export const LOOKS: Readonly<Record<string, (rand: () => number) => Scene>> = {
   "this page, light, presses shown": ofShots("page-light"),
   "GNOME Lights Off": ofShots("lightsoff"),
   "Flip of sgt-puzzles": ofShots("flip"),
+  "squares of three colours": ofColors(3),
+  "squares of six colours": ofColors(6),
 };
 
 /** What happens to a picture, each with a strength from 0 to 1. */

@@ -28,8 +28,8 @@ const AROUND = 7;
 const OUTSIDE = 0.2;
 
 /**
- * Reads the states of the cells. If all cells look alike, all of them are on: nobody needs an answer for a board that
- * is off.
+ * Reads the states of the cells. If not all `states` occur on the board, the colours that occur count from 0. If all cells
+ * look alike, all of them are on: nobody needs an answer for a board that is off.
  */
 export function readCells(pixels: Pixels, corners: Corners, rows: number, cols: number, states = 2): Cells {
   const samples = sampled(pixels, corners, rows, cols);
@@ -38,10 +38,13 @@ export function readCells(pixels: Pixels, corners: Corners, rows: number, cols: 
     rows < 2 ? 0 : (2 * Math.floor(i / cols)) / (rows - 1) - 1,
   ]);
   // The median ignores marks on a cell, but the marks may be what differs. The clearer division counts.
-  const [best] = [median, mean]
-    .map((kind) => ({ kind, ...clustered(samples.map(kind), places, states) }))
-    .filter(isDivided)
-    .sort((a, b) => b.contrast / (b.spread + 1) - a.contrast / (a.spread + 1));
+  const divided = (count: number) =>
+    [median, mean]
+      .map((kind) => ({ kind, ...clustered(samples.map(kind), places, count) }))
+      .filter(isDivided)
+      .sort((a, b) => b.contrast / (b.spread + 1) - a.contrast / (a.spread + 1))[0];
+  let best = divided(states);
+  for (let count = states - 1; best === undefined && count >= 2; count--) best = divided(count);
   if (best) {
     const { labels, centers, contrast, kind } = best;
     const order = [...centers.keys()].sort((a, b) => glow(centers[a]!) - glow(centers[b]!));

@@ -8,7 +8,7 @@ import { grid, type Puzzle } from "../../../src/index.ts";
 import { jsonOf } from "../engine/client.ts";
 import type { App } from "../mode.ts";
 import type { Pixels } from "./pixels.ts";
-import { type Answer, type Board, type PictureEvent, type State, transition, type Wish } from "./state.ts";
+import { type Answer, type Board, MOST_STATES, type PictureEvent, type State, transition, type Wish } from "./state.ts";
 import { view } from "./view.ts";
 import { WORDS } from "./words.ts";
 import type { PictureReader } from "./worker.ts";
@@ -72,8 +72,9 @@ class Dialog {
       const pixels = await pixelsOf(file, this.#canvas);
       this.#draw();
       const { width, height } = pixels;
-      const reading = await this.#reader.open(transfer(pixels, [pixels.data.buffer]));
-      this.#send({ kind: "opened", width, height, reading });
+      const count = Math.min(MOST_STATES, this.#app.board.puzzle.states);
+      const reading = await this.#reader.open(transfer(pixels, [pixels.data.buffer]), count);
+      this.#send({ kind: "opened", width, height, count, reading });
     } catch {
       this.#send({ kind: "refused" });
     }
@@ -91,10 +92,10 @@ class Dialog {
   }
 
   async #ask(board: Board, wish: Wish): Promise<void> {
-    const { corners, rows, cols } = board;
+    const { corners, rows, cols, order } = board;
     if (wish.kind === "size") this.#send({ kind: "counted", wish, ...(await this.#reader.size(corners)) });
     else if (wish.kind === "cells")
-      this.#send({ kind: "cellsRead", wish, states: await this.#reader.cells(corners, rows, cols) });
+      this.#send({ kind: "cellsRead", wish, states: await this.#reader.cells(corners, rows, cols, order.length) });
     else this.#send({ kind: "answered", wish, answer: await this.#answer(board) });
   }
 
@@ -107,10 +108,10 @@ class Dialog {
   }
 
   /** The puzzle on the stage if the board fits it, otherwise a grid. */
-  #puzzleOf({ rows, cols }: Board): Puzzle {
+  #puzzleOf({ rows, cols, order: { length: states } }: Board): Puzzle {
     const { puzzle } = this.#app.board;
-    const fits = puzzle.shape === "grid" && puzzle.rows === rows && puzzle.cols === cols;
-    return fits && puzzle.states === 2 && puzzle.lights === rows * cols ? puzzle : grid(rows, cols);
+    const fits = puzzle.shape === "grid" && puzzle.rows === rows && puzzle.cols === cols && puzzle.states === states;
+    return fits && puzzle.lights === rows * cols ? puzzle : grid(rows, cols, { states });
   }
 
   #use(): void {

@@ -60,7 +60,7 @@ function toLine([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 
 function cells(shown: Overlay): TemplateResult {
   const { words, board, unit, send } = shown;
-  const { rows, cols, states } = board;
+  const { rows, cols, states, order } = board;
   const places = placesOf(board);
   const onKey = (event: KeyboardEvent) => {
     const next = neighbour(board, event.key);
@@ -74,18 +74,32 @@ function cells(shown: Overlay): TemplateResult {
   return svg`
     <g role="group" aria-label=${words.board(rows, cols)} @keydown=${onKey}>
       ${places.map(({ x, y, r, outline }, i) => {
+        const [row, col] = [Math.floor(i / cols) + 1, (i % cols) + 1];
+        const state = states[i]!;
+        const tabindex = i === board.cell ? 0 : -1;
+        const tap = () => send({ kind: "tapped", cell: i });
+        if (order.length > 2)
+          return svg`
+            <g class="cell" role="button" data-cell=${i} tabindex=${tabindex} aria-label=${words.cellState(row, col, state)} @click=${tap}>
+              <polygon points=${outline}></polygon>
+              ${number(state, x, y, r)}
+            </g>`;
         const wide = Math.max(unit, Math.min(3 * unit, 0.14 * r));
-        const size = states[i] ? 0.42 * r : 0.42 * r - wide / 2;
+        const size = state ? 0.42 * r : 0.42 * r - wide / 2;
         return svg`
-          <g class=${states[i] ? "cell on" : "cell"} role="checkbox" data-cell=${i} tabindex=${i === board.cell ? 0 : -1}
-            aria-checked=${states[i] ? "true" : "false"} aria-label=${words.cell(Math.floor(i / cols) + 1, (i % cols) + 1)}
-            @click=${() => send({ kind: "tapped", cell: i })}>
+          <g class=${state ? "cell on" : "cell"} role="checkbox" data-cell=${i} tabindex=${tabindex}
+            aria-checked=${state ? "true" : "false"} aria-label=${words.cell(row, col)} @click=${tap}>
             <polygon points=${outline}></polygon>
             <circle class="casing" cx=${x} cy=${y} r=${Math.max(0, size)} stroke-width=${3 * wide}></circle>
             <circle cx=${x} cy=${y} r=${Math.max(0, size)} stroke-width=${wide}></circle>
           </g>`;
       })}
     </g>`;
+}
+
+/** A state or a count in the middle of a cell. */
+function number(n: number, x: number, y: number, r: number): TemplateResult {
+  return svg`<text x=${x} y=${y} font-size=${0.9 * r} stroke-width=${0.2 * r}>${n}</text>`;
 }
 
 /** The cell that an arrow key leads to. */
@@ -103,12 +117,15 @@ function presses({ words, board, unit }: Overlay, counts: Uint8Array): TemplateR
   return svg`${places.map(({ x, y, r }, i) => {
     if (!counts[i]) return undefined;
     const wide = Math.max(2 * unit, 0.16 * r);
+    const [row, col] = [Math.floor(i / board.cols) + 1, (i % board.cols) + 1];
+    const dot = svg`
+      <circle class="dot casing" cx=${x} cy=${y} r=${0.22 * r} stroke-width=${4 * unit}></circle>
+      <circle class="dot" cx=${x} cy=${y} r=${0.22 * r}></circle>`;
     return svg`
-      <g class="press" role="img" aria-label=${words.toPress(Math.floor(i / board.cols) + 1, (i % board.cols) + 1)}>
+      <g class="press" role="img" aria-label=${words.toPress(row, col, counts[i])}>
         <circle class="casing" cx=${x} cy=${y} r=${0.6 * r} stroke-width=${wide + 4 * unit}></circle>
-        <circle class="dot casing" cx=${x} cy=${y} r=${0.22 * r} stroke-width=${4 * unit}></circle>
         <circle cx=${x} cy=${y} r=${0.6 * r} stroke-width=${wide}></circle>
-        <circle class="dot" cx=${x} cy=${y} r=${0.22 * r}></circle>
+        ${board.order.length === 2 ? dot : number(counts[i], x, y, r)}
       </g>`;
   })}`;
 }

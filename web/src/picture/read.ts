@@ -16,9 +16,9 @@ export interface Reading {
 }
 
 /** Reads a board with no help. If nothing looks like a board, the corners are near those of the picture. */
-export function readPicture(pixels: Pixels): Reading {
+export function readPicture(pixels: Pixels, count = 2): Reading {
   const found = findBoard(pixels) ?? unfound(pixels);
-  const { states, contrast } = readCells(pixels, found.corners, found.rows, found.cols);
+  const { states, contrast } = readCells(pixels, found.corners, found.rows, found.cols, count);
   return { ...found, states, confidence: found.confidence * Math.min(1, contrast / 12) };
 }
 

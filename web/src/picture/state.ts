@@ -8,6 +8,8 @@ import type { Reading } from "./read.ts";
 
 /** The most rows or columns of a board. */
 export const MOST = 30;
+/** The most states of a light: more colours than that are hard to tell apart. */
+export const MOST_STATES = 6;
 
 /** The answer to the board as it is shown. */
 export type Answer =
@@ -31,8 +33,8 @@ export interface Board {
   readonly cols: number;
   /** The state of each cell, row by row, as it was read and corrected. */
   readonly states: Uint8Array;
-  /** On and off are the other way round than they were read. */
-  readonly swapped: boolean;
+  /** The state that each colour means, from the palest colour on: as long as a light has states. */
+  readonly order: readonly number[];
   /** The cell that has the focus among the cells. */
   readonly cell: number;
   /** From 0 to 1, how sure the first reading was. Someone who has moved a corner is sure. */
@@ -48,10 +50,19 @@ export interface Board {
 /** Before a picture has been read there is no board, and there is none if it is not a picture. */
 export type State = { readonly kind: "reading" } | { readonly kind: "unreadable" } | Board;
 
+interface Opened {
+  readonly kind: "opened";
+  readonly width: number;
+  readonly height: number;
+  /** How many states a light has. */
+  readonly count: number;
+  readonly reading: Reading;
+}
+
 export type PictureEvent =
   /** A picture is being read. */
   | { readonly kind: "began" }
-  | { readonly kind: "opened"; readonly width: number; readonly height: number; readonly reading: Reading }
+  | Opened
   | { readonly kind: "refused" }
   /** A corner is being dragged. */
   | { readonly kind: "cornerMoved"; readonly corner: number; readonly to: Point }
@@ -59,13 +70,16 @@ export type PictureEvent =
   | { readonly kind: "cornerPut" }
   /** The user chose a size. */
   | { readonly kind: "sized"; readonly rows: number; readonly cols: number }
+  /** The user chose how many states a light has. */
+  | { readonly kind: "stated"; readonly count: number }
   /** The size between the corners was counted. */
   | { readonly kind: "counted"; readonly wish: Wish; readonly rows: number; readonly cols: number }
   | { readonly kind: "cellsRead"; readonly wish: Wish; readonly states: Uint8Array }
   | { readonly kind: "tapped"; readonly cell: number }
   /** The focus moved to another cell. */
   | { readonly kind: "entered"; readonly cell: number }
-  | { readonly kind: "swapped" }
+  /** Two states, this one and the next, are the other way round. */
+  | { readonly kind: "swapped"; readonly state: number }
   | { readonly kind: "asked" }
   | { readonly kind: "answered"; readonly wish: Wish; readonly answer: Answer }
   /** The answer is hidden: the cells can be corrected again. */
@@ -85,24 +99,26 @@ export function transition(state: State, event: PictureEvent): State {
       return { ...state, confidence: 1, moving: false, wants: { kind: state.fixed ? "cells" : "size" } };
     case "sized":
       return { ...sized(state, event.rows, event.cols), fixed: true };
+    case "stated":
+      return stated(state, Math.max(2, Math.min(MOST_STATES, Math.round(event.count))));
     case "counted":
       return event.wish === state.wants ? sized(state, event.rows, event.cols) : state;
     case "cellsRead":
       return event.wish === state.wants
-        ? { ...state, states: event.states.map((each) => (state.swapped ? 1 - each : each)), wants: undefined }
+        ? { ...state, states: event.states.map((color) => state.order[color]!), wants: undefined }
         : state;
     case "tapped":
       return edited(
         { ...state, cell: event.cell },
-        state.states.map((each, i) => (i === event.cell ? 1 - each : each)),
+        state.states.map((each, i) => (i === event.cell ? (each + 1) % state.order.length : each)),
       );
     case "entered":
       return { ...state, cell: event.cell };
-    case "swapped":
-      return edited(
-        { ...state, swapped: !state.swapped },
-        state.states.map((each) => 1 - each),
-      );
+    case "swapped": {
+      const [low, high] = [event.state, event.state + 1];
+      const swap = (each: number) => (each === low ? high : each === high ? low : each);
+      return edited({ ...state, order: state.order.map(swap) }, state.states.map(swap));
+    }
     case "asked":
       return { ...state, wants: { kind: "answer" }, answer: undefined };
     case "answered":
@@ -112,10 +128,10 @@ export function transition(state: State, event: PictureEvent): State {
   }
 }
 
-function opened({ width, height, reading }: Extract<PictureEvent, { kind: "opened" }>): Board {
+function opened({ width, height, count, reading }: Opened): Board {
   const { corners, rows, cols, states, confidence } = reading;
   const own = { width, height, corners, rows, cols, states, confidence };
-  const untouched = { swapped: false, cell: 0, fixed: false, moving: false };
+  const untouched = { order: orderOf(count), cell: 0, fixed: false, moving: false };
   return { kind: "board", ...own, ...untouched, wants: undefined, answer: undefined };
 }
 
@@ -124,6 +140,16 @@ function moved(state: Board, corner: number, [x, y]: Point): Board {
   const to: Point = [Math.max(0, Math.min(state.width, x)), Math.max(0, Math.min(state.height, y))];
   const corners = state.corners.map((each, i) => (i === corner ? to : each)) as unknown as Corners;
   return isConvex(corners) ? { ...state, corners, moving: true, wants: undefined, answer: undefined } : state;
+}
+
+/** Colours mean states in the order in which they are read. */
+function orderOf(count: number): number[] {
+  return Array.from({ length: count }, (_, state) => state);
+}
+
+function stated(state: Board, count: number): Board {
+  if (count === state.order.length) return state;
+  return { ...edited(state, new Uint8Array(state.states.length)), order: orderOf(count), wants: { kind: "cells" } };
 }
 
 function sized(state: Board, rows: number, cols: number): Board {

@@ -4,7 +4,7 @@ import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { button, control } from "../buttons.ts";
 import { icons } from "../icons.ts";
 import { overlay } from "./overlay.ts";
-import { type Board, MOST, type PictureEvent, type State } from "./state.ts";
+import { type Board, MOST, MOST_STATES, type PictureEvent, type State } from "./state.ts";
 import type { PictureWords } from "./words.ts";
 
 export interface View {
@@ -50,18 +50,28 @@ function statusOf(words: PictureWords, state: State): string {
     const { total, optimal, lowerBound } = answer.solution;
     return optimal ? words.fewest(total) : words.unproven(total, lowerBound);
   }
-  return confidence === 0 ? words.notFound : confidence < SURE ? words.unsure : words.check;
+  const check = state.order.length === 2 ? words.check : words.checkStates;
+  return confidence === 0 ? words.notFound : confidence < SURE ? words.unsure : check;
 }
 
-function sizes(words: PictureWords, { rows, cols }: Board, send: View["send"]): TemplateResult {
+function sizes(words: PictureWords, { rows, cols, order }: Board, send: View["send"]): TemplateResult {
+  const pairs = order.length === 2 ? [] : order.slice(1).map((_, state) => state);
   return html`
     <div class="sizes">
-      ${stepper(words, words.rows, rows, (n) => send({ kind: "sized", rows: n, cols }))}
-      ${stepper(words, words.cols, cols, (n) => send({ kind: "sized", rows, cols: n }))}
+      ${stepper(words, words.rows, rows, [1, MOST], (n) => send({ kind: "sized", rows: n, cols }))}
+      ${stepper(words, words.cols, cols, [1, MOST], (n) => send({ kind: "sized", rows, cols: n }))}
+      ${stepper(words, words.states, order.length, [2, MOST_STATES], (count) => send({ kind: "stated", count }))}
+      ${pairs.length > 0 ? html`<div class="pairs">${pairs.map((state) => button(`${state} ⇄ ${state + 1}`, () => send({ kind: "swapped", state }), { label: words.swapStates(state, state + 1) }))}</div>` : nothing}
     </div>`;
 }
 
-function stepper(words: PictureWords, label: string, value: number, choose: (n: number) => void): TemplateResult {
+function stepper(
+  words: PictureWords,
+  label: string,
+  value: number,
+  [least, most]: readonly [number, number],
+  choose: (n: number) => void,
+): TemplateResult {
   const read = (event: Event) => {
     const field = event.target as HTMLInputElement;
     if (Number.isNaN(field.valueAsNumber)) field.value = String(value);
@@ -69,17 +79,17 @@ function stepper(words: PictureWords, label: string, value: number, choose: (n: 
   };
   return html`
     <div class="field stepper" role="group" aria-label=${label}><span>${label}</span>
-      ${button("−", () => choose(value - 1), { label: words.less(label), off: value <= 1 })}
-      <input type="number" inputmode="numeric" aria-label=${label} min="1" max=${MOST} .value=${String(value)} @change=${read}>
-      ${button("+", () => choose(value + 1), { label: words.more(label), off: value >= MOST })}
+      ${button("−", () => choose(value - 1), { label: words.less(label), off: value <= least })}
+      <input type="number" inputmode="numeric" aria-label=${label} min=${least} max=${most} .value=${String(value)} @change=${read}>
+      ${button("+", () => choose(value + 1), { label: words.more(label), off: value >= most })}
     </div>`;
 }
 
-function controls({ words, send, cancel, use }: View, { answer }: Board): TemplateResult {
+function controls({ words, send, cancel, use }: View, { answer, order }: Board): TemplateResult {
   const isShown = answer !== undefined;
   return html`
     ${control(icons.clear, words.cancel, cancel)}
-    ${control(icons.swap, words.swap, () => send({ kind: "swapped" }), { title: words.swapTitle })}
+    ${order.length === 2 ? control(icons.swap, words.swap, () => send({ kind: "swapped", state: 0 }), { title: words.swapTitle }) : nothing}
     ${control(isShown ? icons.hide : icons.show, isShown ? words.hide : words.show, () => send({ kind: isShown ? "hidden" : "asked" }))}
     ${control(icons.done, words.use, use, { kind: "main" })}`;
 }

@@ -9,15 +9,16 @@ import { guessSize } from "./size.ts";
 let pixels: Pixels;
 
 const reader = {
-  /** Takes a picture and reads the board on it. */
-  open(picture: Pixels): Reading {
+  /** Takes a picture and reads the board on it, whose lights have so many states. */
+  open(picture: Pixels, count: number): Reading {
     pixels = picture;
-    return readPicture(pixels);
+    return readPicture(pixels, count);
   },
   /** Counts rows and columns between other corners. */
   size: (corners: Corners) => guessSize(pixels, corners),
   /** Reads the cells between the corners. */
-  cells: (corners: Corners, rows: number, cols: number) => readCells(pixels, corners, rows, cols).states,
+  cells: (corners: Corners, rows: number, cols: number, count: number) =>
+    readCells(pixels, corners, rows, cols, count).states,
 };
 
 /** What the page can ask. */
