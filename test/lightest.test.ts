@@ -3,8 +3,8 @@ import { createSolver, grid, randomBoard, type Solution } from "../src/index.ts"
 import { weightOf } from "../src/kernel/bits.ts";
 import { hostFor } from "../src/kernel/host.ts";
 import { Image } from "../src/kernel/image.ts";
-import { type Code, knownToBe, mergeBest, NOTHING_SEEN, type Sweep } from "../src/lightest/coset.ts";
-import { createSearches, findLightest, type OpenBoard, takeToMember } from "../src/lightest/lightest.ts";
+import { type Code, knownToBe, mergeBest, NOTHING_SEEN, type Sweep, takeToMember } from "../src/lightest/coset.ts";
+import { createSearches, findLightest, type OpenBoard } from "../src/lightest/lightest.ts";
 import { createSets } from "../src/lightest/sets.ts";
 import { createSubcodes } from "../src/lightest/subcodes.ts";
 import { summandsOf } from "../src/lightest/summands.ts";

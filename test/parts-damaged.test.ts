@@ -11,7 +11,8 @@ import {
   type Solution,
 } from "lights-out";
 import { describe, expect, test } from "vitest";
-import { restrict, type SummandSearch, takeToMember } from "../src/lightest/lightest.ts";
+import { takeToMember } from "../src/lightest/coset.ts";
+import { restrict, type SummandSearch } from "../src/lightest/lightest.ts";
 import { fnv1a } from "../src/long/checksum.ts";
 import { listPressed, seal } from "../src/long/part.ts";
 import { createSolver as createSourceSolver, insideOf, type Question } from "../src/solver/solver.ts";

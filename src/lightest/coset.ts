@@ -8,8 +8,10 @@
 // start plus the rows i with bit i of u set. More states: see modular/howell.ts.
 
 import type { Prices } from "../cost.ts";
+import { unpackBits } from "../kernel/bits.ts";
 import { once } from "../puzzle/puzzle.ts";
-import type { HowellRow } from "./modular/howell.ts";
+import { addMultiple } from "./modular/arithmetic.ts";
+import { digitsOf, type HowellRow, spanSize, toMember } from "./modular/howell.ts";
 
 /** The null space as a code. */
 export interface Code {
@@ -106,4 +108,36 @@ export function mergeBest(a: Best, b: Best): Best {
   if (a.weight !== b.weight) return a.weight < b.weight ? a : b;
   const first = b.count === 0n || (a.count > 0n && a.index < b.index) ? a : b;
   return { ...first, count: a.count + b.count };
+}
+
+/** The number of members of a coset. */
+export function codeSize({ dimension, modular }: Code): bigint {
+  return modular ? spanSize(modular.basis) : 1n << BigInt(dimension);
+}
+
+/** Takes presses, a canonical start, to its member u. */
+export function takeToMember(code: Code, u: bigint, presses: Uint8Array): void {
+  const { modular } = code;
+  if (modular) toMember(presses, modular.basis, modular.states, digitsOf(u, modular.basis));
+  else for (let i = 0; u >> BigInt(i) > 0n; i++) if ((u >> BigInt(i)) & 1n) addRow(code, i, presses);
+}
+
+/** Adds a basis row to packed presses. */
+export function addRow({ stride, rows, modular }: Code, i: number, presses: Uint8Array): void {
+  if (modular) addMultiple(presses, modular.basis[i]!.vector, 1, modular.states);
+  else for (let b = 0, at = i * stride; b < stride; b++, at++) presses[b]! ^= rows[at]!;
+}
+
+/** Packed presses as a count for each button. */
+export function pressCounts({ length, modular }: Code, presses: Uint8Array): Uint8Array {
+  return modular ? presses.slice() : unpackBits(presses, length);
+}
+
+/** The basis of a code with one byte for each button. Over two states the canonical basis is a Howell form, too. */
+export function howellRows({ modular, dimension, stride, rows, length }: Code): readonly HowellRow[] {
+  if (modular) return modular.basis;
+  return Array.from({ length: dimension }, (_, i) => {
+    const vector = unpackBits(rows.subarray(i * stride, (i + 1) * stride), length);
+    return { column: vector.lastIndexOf(1), step: 1, order: 2, vector };
+  });
 }

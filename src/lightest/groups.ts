@@ -4,8 +4,8 @@
 
 import { costOf, type Prices } from "../cost.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import type { Best } from "./coset.ts";
-import { type OpenBoard, restrict, takeToMember } from "./lightest.ts";
+import { type Best, takeToMember } from "./coset.ts";
+import { type OpenBoard, restrict } from "./lightest.ts";
 
 /** The buttons of a puzzle, grouped by their effect. */
 export interface ButtonGroups {

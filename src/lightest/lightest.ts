@@ -4,12 +4,10 @@
 
 import type { Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
-import { unpackBits } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import type { UniformGrid } from "../puzzle/puzzle.ts";
-import { type Best, type Code, knownToBe, NOTHING_SEEN, type Sweep } from "./coset.ts";
-import { digitsOf, spanSize, toMember } from "./modular/howell.ts";
+import { type Best, type Code, codeSize, knownToBe, NOTHING_SEEN, type Sweep, takeToMember } from "./coset.ts";
 import { createModularSets } from "./modular/sets.ts";
 import { createModularSweep } from "./modular/sweep.ts";
 import { createSets, type SetsSearch } from "./sets.ts";
@@ -155,27 +153,6 @@ export function restrict(start: Uint8Array, { columns }: Summand): Uint8Array {
   const own = start.slice();
   for (let b = 0; b < own.length; b++) own[b]! &= columns[b]!;
   return own;
-}
-
-/** The number of members of a coset. */
-export function codeSize({ dimension, modular }: Code): bigint {
-  return modular ? spanSize(modular.basis) : 1n << BigInt(dimension);
-}
-
-/** Takes presses, a canonical start, to its member u. */
-export function takeToMember({ stride, rows, modular }: Code, u: bigint, presses: Uint8Array): void {
-  if (modular) toMember(presses, modular.basis, modular.states, digitsOf(u, modular.basis));
-  else
-    for (let i = 0; u >> BigInt(i) > 0n; i++) {
-      if (((u >> BigInt(i)) & 1n) === 0n) continue;
-      const row = i * stride;
-      for (let b = 0; b < stride; b++) presses[b]! ^= rows[row + b]!;
-    }
-}
-
-/** Packed presses as a count for each button. */
-export function pressCounts({ length, modular }: Code, presses: Uint8Array): Uint8Array {
-  return modular ? presses.slice() : unpackBits(presses, length);
 }
 
 function createSummandSearch(image: Image, summand: Summand): SummandSearch {

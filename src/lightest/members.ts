@@ -1,13 +1,12 @@
-// The members of a coset one by one: those of a given weight, and how many there are of each weight. Two states: block
-// by block along the Gray code, like walk.ts. More states: in mixed-radix Gray order, like modular/walk.ts.
+// The members of a coset one by one: those of a given weight, and how many there are of each weight. Two states without
+// costs: in the kernel, block by block along the Gray code, like walk.ts. Otherwise the walk of weighted.ts.
 
 import { costOf, type Prices } from "../cost.ts";
 import type { Image } from "../kernel/image.ts";
-import type { Code, ModularCode } from "./coset.ts";
+import { addRow, type Code, howellRows } from "./coset.ts";
 import type { SummandSearch } from "./lightest.ts";
-import { addMultiple } from "./modular/arithmetic.ts";
-import { memberNumber, odometer } from "./modular/howell.ts";
-import { weightedMembers } from "./weighted.ts";
+import { odometer } from "./modular/howell.ts";
+import { walkOver } from "./weighted.ts";
 
 /** Binary logarithm of the members in one call into the kernel. */
 const CALL_BITS = 14;
@@ -18,8 +17,6 @@ interface Members {
   ofWeight(start: Uint8Array, weight: number): Generator<bigint>;
   /** The number of members with weight 0, 1, 2, ... up to the length; O(members). */
   byWeight(start: Uint8Array): bigint[];
-  /** Every member, packed; the same array each time, to be read before the next. */
-  all(start: Uint8Array): Generator<Uint8Array>;
 }
 
 const known = new WeakMap<SummandSearch, Members>();
@@ -36,28 +33,16 @@ export function membersOf(search: SummandSearch): Members {
 
 /** The members of the cosets of a code. */
 export function createMembers(image: Image, code: Code): Members {
-  const plain = code.modular === undefined ? binaryMembers(image, code) : modularMembers(code.modular);
-  return code.prices === undefined ? plain : { ...plain, ...pricedMembers(code, code.prices) };
+  return code.modular === undefined && code.prices === undefined ? binaryMembers(image, code) : walkedMembers(code);
 }
 
-function pricedMembers(code: Code, prices: Prices): Pick<Members, "ofWeight" | "byWeight"> {
-  const { blocks, members } = weightedMembers(code);
-  return {
-    *ofWeight(start, weight) {
-      for (let block = 0; block < blocks; block++)
-        for (const { presses, number } of members(start, block)) if (costOf(prices, presses) === weight) yield number();
-    },
-    byWeight(start) {
-      const counts: bigint[] = [];
-      for (let block = 0; block < blocks; block++)
-        for (const { presses } of members(start, block)) {
-          const cost = costOf(prices, presses);
-          while (counts.length <= cost) counts.push(0n);
-          counts[cost]! += 1n;
-        }
-      return counts;
-    },
-  };
+/** Every member, packed; the same array each time, to be read before the next. */
+export function* allMembers(code: Code, start: Uint8Array): Generator<Uint8Array> {
+  const member = start.slice();
+  for (const row of odometer(howellRows(code))) {
+    if (row >= 0) addRow(code, row, member);
+    yield member;
+  }
 }
 
 function binaryMembers(image: Image, { stride, dimension, length, rows }: Code): Members {
@@ -92,44 +77,26 @@ function binaryMembers(image: Image, { stride, dimension, length, rows }: Code):
       }
       return counts;
     },
-
-    *all(start) {
-      const member = start.slice();
-      yield member;
-      for (let n = 1; n < 2 ** dimension; n++) {
-        const row = (31 - Math.clz32(n & -n)) * stride;
-        for (let b = 0; b < stride; b++) member[b]! ^= rows[row + b]!;
-        yield member;
-      }
-    },
   };
 }
 
-function modularMembers({ states: k, either, basis }: ModularCode): Members {
-  const weightOf = (presses: Uint8Array) => {
-    let weight = 0;
-    for (const x of presses) weight += either ? Math.min(x, k - x) : x;
-    return weight;
-  };
-  function* all(start: Uint8Array): Generator<Uint8Array> {
-    const member = start.slice();
-    for (const row of odometer(basis)) {
-      if (row >= 0) addMultiple(member, basis[row]!.vector, 1, k);
-      yield member;
-    }
-  }
+function walkedMembers(code: Code): Members {
+  const { blocks, members, numberOf } = walkOver(code);
+  const { states, either } = code.modular ?? { states: 2, either: false };
+  const prices: Prices = code.prices ?? { states, turns: either ? "either" : "forward" };
   return {
-    all,
     *ofWeight(start, weight) {
-      for (const member of all(start)) if (weightOf(member) === weight) yield memberNumber(member, basis);
+      for (let block = 0; block < blocks; block++)
+        for (const presses of members(start, block)) if (costOf(prices, presses) === weight) yield numberOf(presses);
     },
     byWeight(start) {
       const counts: bigint[] = [];
-      for (const member of all(start)) {
-        const weight = weightOf(member);
-        while (counts.length <= weight) counts.push(0n);
-        counts[weight]! += 1n;
-      }
+      for (let block = 0; block < blocks; block++)
+        for (const presses of members(start, block)) {
+          const cost = costOf(prices, presses);
+          while (counts.length <= cost) counts.push(0n);
+          counts[cost]! += 1n;
+        }
       return counts;
     },
   };

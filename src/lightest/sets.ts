@@ -5,7 +5,7 @@
 // more for each set on which the sums of t + 1 rows have been examined too.
 
 import type { Image } from "../kernel/image.ts";
-import { type Best, type Code, NOTHING_SEEN } from "./coset.ts";
+import { type Best, type Code, howellRows, NOTHING_SEEN } from "./coset.ts";
 
 /** Hits that one call can record, for sums of 63 rows or of all rows; more for shorter sums. */
 const CAPACITY = 4096;
@@ -44,7 +44,7 @@ export interface SetsSearch {
 export function createSets(image: Image, code: Code): (start: Uint8Array) => SetsSearch {
   const { stride, dimension } = code;
   const { count, rows, pivots } = findSets(image, code);
-  const lasts = lastOnes(code);
+  const lasts = howellRows(code).map(({ column }) => column);
   const origin = image.reserve(stride);
   const origins = image.reserve(count * stride);
   const least = image.reserve(4);
@@ -175,15 +175,6 @@ function findSets(image: Image, code: Code): { count: number; rows: number; pivo
     rows: image.keep(allRows.subarray(0, count * rows.length)),
     pivots: image.keep(allPivots.subarray(0, count * 4 * dimension)),
   };
-}
-
-/** The column of each row's last one. */
-export function lastOnes(code: Code): number[] {
-  return Array.from({ length: code.dimension }, (_, i) => {
-    let byte = (i + 1) * code.stride - 1;
-    while (code.rows[byte] === 0) byte--;
-    return (byte - i * code.stride) * 8 + 31 - Math.clz32(code.rows[byte]!);
-  });
 }
 
 function binomial(n: number, k: number): number {

@@ -13,8 +13,7 @@ import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { Image } from "../kernel/image.ts";
 import { popcount, weigh, weighXor, xorRow } from "../kernel/portable/row.ts";
-import type { Code, Sweep } from "./coset.ts";
-import { lastOnes } from "./sets.ts";
+import { type Code, howellRows, type Sweep } from "./coset.ts";
 import { createTransform } from "./transform.ts";
 
 /** The most words that are kept, and bytes that they take. */
@@ -69,7 +68,7 @@ function descend(image: Image, code: Code, seed: number): (start: Uint8Array) =>
   for (let n = 0; n < 8; n++) generator.next();
   const draw = (words: readonly Word[]) => words[uniformInt(generator, 0, words.length - 1)]!;
   const collecting = collectWords(code);
-  const lasts = lastOnes(code);
+  const lasts = howellRows(code).map(({ column }) => column);
   let words: readonly Word[] | undefined;
   let member: Uint32Array | undefined;
   let weight = Infinity;

@@ -3,16 +3,14 @@
 import type { BlockRange, Component, Pressed } from "../answer.ts";
 import { costOf } from "../cost.ts";
 import { fail } from "../errors.ts";
-import { type Best, mergeBest, type Sweep } from "../lightest/coset.ts";
+import { type Best, codeSize, mergeBest, type Sweep, takeToMember } from "../lightest/coset.ts";
 import {
   type Bounds,
-  codeSize,
   effortOfRow,
   findLightestIn,
   type OpenBoard,
   restrict,
   type SummandSearch,
-  takeToMember,
 } from "../lightest/lightest.ts";
 import { createSubcodes } from "../lightest/subcodes.ts";
 import type { BlockTask } from "./crew.ts";

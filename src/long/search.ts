@@ -5,7 +5,8 @@
 import { makeSolution, type Part, type Solution } from "../answer.ts";
 import { costOf } from "../cost.ts";
 import { fail } from "../errors.ts";
-import { effortOf, type OpenBoard, takeToMember } from "../lightest/lightest.ts";
+import { takeToMember } from "../lightest/coset.ts";
+import { effortOf, type OpenBoard } from "../lightest/lightest.ts";
 import { once } from "../puzzle/puzzle.ts";
 import { Crew, type Todo } from "./crew.ts";
 import type { LongOptions, Progress } from "./options.ts";

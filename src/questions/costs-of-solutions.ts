@@ -4,7 +4,7 @@ import { costOf, type Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
 import { type ButtonGroups, costsOfGroup } from "../lightest/groups.ts";
 import { type OpenBoard, restrict, type SummandSearch } from "../lightest/lightest.ts";
-import { membersOf } from "../lightest/members.ts";
+import { allMembers, membersOf } from "../lightest/members.ts";
 import type { Question } from "../solver/solver.ts";
 
 /** More solutions are not counted one by one. */
@@ -66,8 +66,7 @@ class GroupCounts {
   of(search: SummandSearch, start: Uint8Array): bigint[] {
     const { groups } = this.#groups;
     const touched = this.#touchedBy(search.summand.columns);
-    const members = membersOf(search);
-    if (touched.every((g) => groups[g]!.length === 1)) return members.byWeight(start);
+    if (touched.every((g) => groups[g]!.length === 1)) return membersOf(search).byWeight(start);
 
     // Groups of one kind have the same counts. Members with as many groups of each kind pressed alike count alike.
     const kinds = [...new Set(touched.map((g) => this.#kindOf(groups[g]!)))];
@@ -75,7 +74,7 @@ class GroupCounts {
     const { states } = this.#prices;
     const classes = new Map<string, bigint>();
     const counted = new Uint32Array(kinds.length * states);
-    for (const member of members.all(start)) {
+    for (const member of allMembers(search.summand.code, start)) {
       counted.fill(0);
       const pressed = this.#board.counts(member);
       touched.forEach((g, n) => {

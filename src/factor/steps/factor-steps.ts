@@ -3,8 +3,7 @@
 
 import { countOf } from "../../cost.ts";
 import { checkLimit, strideOf } from "../../kernel/image.ts";
-import { LazyCode } from "../../lightest/coset.ts";
-import { pressCounts } from "../../lightest/lightest.ts";
+import { LazyCode, pressCounts } from "../../lightest/coset.ts";
 import { once } from "../../puzzle/puzzle.ts";
 import { BitVector } from "../binary/bit-vector.ts";
 import { countDiffering, type Factor } from "../factor.ts";

@@ -1,8 +1,7 @@
 // The Howell form of the null space (lightest/modular/howell.ts) as sparse vectors, for null spaces that are too large for dense
 // ones: a tree of 100,000 lights may have a nullity of thousands, but each vector has only a few entries.
 
-import type { Code } from "../../lightest/coset.ts";
-import { pressCounts } from "../../lightest/lightest.ts";
+import { type Code, pressCounts } from "../../lightest/coset.ts";
 import type { StepList } from "./steps.ts";
 
 /** The entries other than 0, by place. */
