@@ -70,7 +70,7 @@ export function provingBySets(image: Image, code: Code, starts: readonly Uint8Ar
   return () => {
     const look = begin(starts[next++ % starts.length]!);
     do for (const _ of look.deepen());
-    while (look.lowerBound <= look.weight);
+    while (look.lowerBound() <= look.weight);
     return look.weight;
   };
 }

@@ -32,8 +32,8 @@ function sweepAll(sweep: Sweep, start: Uint8Array): Best {
 function bySets(factor: Factor, start: Uint8Array): Best | undefined {
   const look = createSets(factor.image, factor.code)(start);
   do for (const _ of look.deepen());
-  while (look.lowerBound <= look.weight && look.step < 2 ** 18);
-  return look.lowerBound > look.weight && !look.overflow ? look.best : undefined;
+  while (look.lowerBound() <= look.weight && look.step() < 2 ** 18);
+  return look.lowerBound() > look.weight && !look.overflow ? look.best() : undefined;
 }
 
 function expectAgreement(puzzle: Puzzle, board: Uint8Array): { sets: boolean } {

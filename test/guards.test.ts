@@ -62,8 +62,8 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
         expect(best).toEqual(expected);
       }
       const look = createSets(image, code)(start);
-      while (look.lowerBound <= look.weight) for (const _ of look.deepen());
-      expect(look.best).toEqual(expected);
+      while (look.lowerBound() <= look.weight) for (const _ of look.deepen());
+      expect(look.best()).toEqual(expected);
       const { found } = findLightest(createSearches(image, code), start);
       expect(found.reduce((product, { count }) => product * count, 1n)).toBe(expected.count);
       const members = createMembers(image, code);

@@ -57,12 +57,12 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
     for (let run = 0; run < 40; run++) {
       const code = randomCode(random, random(20, 140), random(2, 12));
       const look = createSets(image(), code)(randomStart(random, code, run % 2 === 0));
-      while (look.lowerBound <= look.weight) {
-        expect(look.distance).toBeGreaterThan(0);
-        const left = Array.from(look.deepen(), () => look.distance);
-        if (left.includes(0)) expect(look.lowerBound).toBeGreaterThan(look.weight);
+      while (look.lowerBound() <= look.weight) {
+        expect(look.distance()).toBeGreaterThan(0);
+        const left = Array.from(look.deepen(), () => look.distance());
+        if (left.includes(0)) expect(look.lowerBound()).toBeGreaterThan(look.weight);
       }
-      expect(look.distance).toBe(0);
+      expect(look.distance()).toBe(0);
     }
   });
 
@@ -74,8 +74,8 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
       const start = randomStart(random, code, run % 2 === 0);
       const look = createSets(image(), code)(start);
       toEnd(look.deepen());
-      while (look.lowerBound <= look.best.weight) toEnd(look.deepen());
-      expect(look.best).toEqual(bruteForce(code, start));
+      while (look.lowerBound() <= look.best().weight) toEnd(look.deepen());
+      expect(look.best()).toEqual(bruteForce(code, start));
     }
   });
 
@@ -87,7 +87,7 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
       const { weight } = bruteForce(code, start);
       const look = createSets(image(), code)(start);
       for (let depth = 0; depth < 9; depth++) {
-        expect(Math.min(look.lowerBound, look.best.weight)).toBeLessThanOrEqual(weight);
+        expect(Math.min(look.lowerBound(), look.best().weight)).toBeLessThanOrEqual(weight);
         toEnd(look.deepen());
       }
     }

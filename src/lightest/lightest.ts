@@ -179,12 +179,13 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       const makeSets = () => (modular ? createModularSets(image, modular) : createSets(image, code));
       const found = (sets ??= image.attempt(makeSets))(start);
       const now = (): Bounds => {
-        const { best, weight, lowerBound, overflow, distance } = found;
-        const proven = lowerBound > weight && !overflow;
-        return { best, proven, lowerBound: Math.min(lowerBound, weight), effort: distance * effortOfRow(code) };
+        const { weight, overflow } = found;
+        const bound = found.lowerBound();
+        const effort = found.distance() * effortOfRow(code);
+        return { best: found.best(), proven: bound > weight && !overflow, lowerBound: Math.min(bound, weight), effort };
       };
       do for (const _ of found.deepen()) yield now;
-      while (found.lowerBound <= found.weight && (found.distance < affordable || found.step < cheap));
+      while (found.lowerBound() <= found.weight && (found.distance() < affordable || found.step() < cheap));
       return now();
     },
     sweep: () => (sweep ??= image.attempt(() => createSweep(image, code))),

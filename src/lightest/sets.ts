@@ -21,18 +21,18 @@ const CALL_BYTES = 2 ** 24;
 export interface SetsSearch {
   /** The least weight found. */
   readonly weight: number;
-  /** The lightest members found. `count` and `index` are right once `lowerBound > weight`. */
-  readonly best: Best;
+  /** More members of the least weight were found than could be recorded: the weight is right, the count is not. */
+  readonly overflow: boolean;
+  /** The lightest members found. `count` and `index` are right once the lower bound exceeds the weight. */
+  best(): Best;
   /**
    * No member weighs less than the least weight found or this, whichever is less. Infinity when all have been examined.
    */
-  readonly lowerBound: number;
+  lowerBound(): number;
   /** The approximate cost until the best is proven, if nothing lighter is found, in row additions of a walk. */
-  readonly distance: number;
+  distance(): number;
   /** The cost of the next call of `deepen`. */
-  readonly step: number;
-  /** More members of the least weight were found than could be recorded: the weight is right, the count is not. */
-  readonly overflow: boolean;
+  step(): number;
   /** Examines the sums of one row more, on all sets or on as many as the proof takes. Pauses every few milliseconds. */
   deepen(): Generator<void, void>;
 }
@@ -66,7 +66,7 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
 
     function* deepen(): Generator<void, void> {
       const together = Math.max(1, Math.floor(CALL_BYTES / (binomial(dimension, depth + 1) * stride)));
-      while (search.lowerBound <= search.weight) {
+      while (search.lowerBound() <= search.weight) {
         const some = Math.min(together, wanted(depth + 1));
         examine(done, some, depth + 1);
         done += some;
@@ -127,18 +127,14 @@ export function createSets(image: Image, code: Code): (start: Uint8Array) => Set
       weight: Infinity,
       overflow: false,
       deepen,
-      get best() {
+      best() {
         if (search.weight === Infinity) return NOTHING_SEEN;
         const index = [...seen.values()].reduce((a, b) => (a < b ? a : b));
         return { weight: search.weight, index, count: BigInt(seen.size) };
       },
-      get lowerBound(): number {
-        return depth < dimension ? count * (depth + 1) + done : Infinity;
-      },
-      get step() {
-        return wanted(depth + 1) * binomial(dimension, depth + 1);
-      },
-      get distance() {
+      lowerBound: () => (depth < dimension ? count * (depth + 1) + done : Infinity),
+      step: () => wanted(depth + 1) * binomial(dimension, depth + 1),
+      distance() {
         let members = 0;
         for (let size = depth + 1; size <= dimension && count * size <= search.weight; size++)
           if (wanted(size) > 0) members += wanted(size) * binomial(dimension, size);

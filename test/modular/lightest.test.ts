@@ -167,10 +167,10 @@ describe.each(KERNEL_NAMES)("%s", (name) => {
           }
 
           const sets = createModularSets(image, modular)(start);
-          while (sets.lowerBound <= sets.weight)
+          while (sets.lowerBound() <= sets.weight)
             for (const _ of sets.deepen())
-              expect(Math.min(sets.lowerBound, sets.weight)).toBeLessThanOrEqual(expected.weight);
-          expect(sets.best).toEqual(expected);
+              expect(Math.min(sets.lowerBound(), sets.weight)).toBeLessThanOrEqual(expected.weight);
+          expect(sets.best()).toEqual(expected);
         }
 
         const found = findLightest(createSearches(image, { ...code, modular: { ...code.modular!, either } }), start);

@@ -43,7 +43,7 @@ export function createModularSets(image: Image, whole: ModularCode): (start: Uin
     let level = 0;
     let done = 0;
     function* deepen(): Generator<void> {
-      while (search.lowerBound <= best.weight) {
+      while (search.lowerBound() <= best.weight) {
         const memory = image.enter();
         memory.fill(0, x, x + bytes);
         memory.set(start, x);
@@ -86,8 +86,9 @@ export function createModularSets(image: Image, whole: ModularCode): (start: Uin
       const weight = image.kernel.addAndWeigh(x, zeros, bytes, k, either ? 1 : 0) >>> 0;
       if (weight > best.weight) return;
       const presses = memory.subarray(x, x + length);
-      if (weight < best.weight || !seenBefore(presses, s))
-        best = mergeBest(best, { weight, index: memberNumber(presses, basis), count: 1n });
+      if (weight === best.weight && seenBefore(presses, s)) return;
+      search.weight = weight;
+      best = mergeBest(best, { weight, index: memberNumber(presses, basis), count: 1n });
     }
 
     /**
@@ -102,19 +103,13 @@ export function createModularSets(image: Image, whole: ModularCode): (start: Uin
     }
 
     const search = {
-      step: Infinity,
+      weight: Infinity,
       overflow: false,
       deepen,
-      get best() {
-        return best;
-      },
-      get weight() {
-        return best.weight;
-      },
-      get lowerBound(): number {
-        return level <= last ? sets.length * level + done : Infinity;
-      },
-      get distance() {
+      best: () => best,
+      lowerBound: () => (level <= last ? sets.length * level + done : Infinity),
+      step: () => Infinity,
+      distance() {
         // After level t the bound is sets * (t + 1). Levels far ahead have too many members anyway.
         const to = Math.min(last, level + HORIZON, Math.floor(best.weight / sets.length));
         return PRICE * sets.length * membersBetween(sets[0]!.basis, level, to, k, weightOf);
