@@ -5,7 +5,7 @@
 import { allocate, counted, type ErrorCode, fail, show, suggest } from "../errors.ts";
 import type { Cells, Puzzle, Target } from "../puzzle/puzzle.ts";
 import { isBytes, reading, unreadable } from "../reading.ts";
-import { ANY, HOLE, place, type Scanned, scan, sizeOf } from "./scan.ts";
+import { ANY, HOLE, linePlace, place, type Scanned, scan, sizeOf } from "./scan.ts";
 
 /** A target after reading: the states to reach. */
 export interface TargetStates {
@@ -27,18 +27,29 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
     states.set(board);
     if (areStates(states, puzzle.states)) return states;
   }
-  return readAnyBoard(puzzle, boardKind(puzzle), board).states;
+  return readAny(puzzle, boardKind, board).states;
 }
 
-function readAnyBoard(puzzle: Puzzle, kind: VectorKind, board: Cells): TargetStates {
-  if (board === "off" || board === "on") return { states: zeros(puzzle.lights).fill(board === "on" ? 1 : 0) };
+function readAny(puzzle: Puzzle, kindOf: (puzzle: Puzzle) => VectorKind, given: Target): TargetStates {
+  if (given === "off") return { states: zeros(puzzle.lights) };
+  if (given === "on") return { states: zeros(puzzle.lights).fill(1) };
+  const kind = kindOf(puzzle);
   try {
-    return typeof board === "object" && board !== null && "all" in board && Object.keys(board).length === 1
-      ? { states: fillAll(puzzle, board.all, "board") }
-      : readCells(kind, board);
+    if (!isAll(given)) return readCells(kind, given as Cells);
+    const { all } = given;
+    if (toState(all, puzzle.states) >= 0) return { states: zeros(puzzle.lights).fill(all) };
+    fail(
+      kind.codes.state,
+      `the ${kind.name} is { all: ${show(all)} }; a state must be a whole number from 0 to ${puzzle.states - 1}`,
+    );
   } catch (reason) {
-    throw unreadable("board-length", "the board", reason);
+    throw unreadable(kind.codes.length, `the ${kind.name}`, reason);
   }
+}
+
+/** Whether a board or target is `{ all: state }`. */
+export function isAll(given: Target): given is { readonly all: number } {
+  return typeof given === "object" && given !== null && "all" in given && Object.keys(given).length === 1;
 }
 
 /**
@@ -48,17 +59,12 @@ function readAnyBoard(puzzle: Puzzle, kind: VectorKind, board: Cells): TargetSta
  */
 export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetStates | "uniform" {
   const given = target === undefined ? (puzzle.target ?? "off") : target;
-  if (given === "off") return { states: zeros(puzzle.lights) };
-  if (given === "on") return { states: zeros(puzzle.lights).fill(1) };
-  if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given))
+  if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given) && given !== "off" && given !== "on")
     fail("target-text", `the target is ${show(given)}${suggest(given.trim(), ["off", "on"])}; ${TARGETS}`);
-  try {
-    return typeof given === "object" && given !== null && !("length" in given)
-      ? readNamed(puzzle, given)
-      : readCells(targetKind(puzzle), given);
-  } catch (reason) {
-    throw unreadable("target-length", "the target", reason);
-  }
+  if (typeof given !== "object" || given === null) return readAny(puzzle, targetKind, given);
+  return reading("target-length", "the target", () =>
+    "length" in given || isAll(given) ? readAny(puzzle, targetKind, given) : readUniform(given),
+  );
 }
 
 /**
@@ -82,7 +88,7 @@ export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>):
  * @throws LightsOutError the errors of `readBoard`
  */
 export function readStates(puzzle: Puzzle, board: Cells): TargetStates {
-  return readAnyBoard(puzzle, { ...boardKind(puzzle), any: true }, board);
+  return readAny(puzzle, (puzzle) => ({ ...boardKind(puzzle), any: true }), board);
 }
 
 /** The state of each light of a board that was scanned. */
@@ -175,58 +181,34 @@ function certificateKind(puzzle: Puzzle): VectorKind {
   };
 }
 
-function readNamed(puzzle: Puzzle, target: object): TargetStates | "uniform" {
+function readUniform(target: object): "uniform" {
   const keys = Object.keys(target);
-  if (keys.length === 1 && keys[0] === "uniform") {
-    const { uniform } = target as { uniform: unknown };
-    return uniform === true ? "uniform" : fail("option", `uniform of the target is ${show(uniform)}; it must be true`);
+  const { uniform } = target as { uniform: unknown };
+  if (keys.length !== 1 || keys[0] !== "uniform") {
+    const near = keys.length === 1 ? suggest(keys[0]!, ["all", "uniform"]) : "";
+    fail("option", `the target is { ${keys.join(", ")} }${near}; ${TARGETS}`);
   }
-  if (keys.length === 1 && keys[0] === "all") {
-    return { states: fillAll(puzzle, (target as { all: unknown }).all, "target") };
-  }
-  const near = keys.length === 1 ? suggest(keys[0]!, ["all", "uniform"]) : "";
-  fail("option", `the target is { ${keys.join(", ")} }${near}; ${TARGETS}`);
-}
-
-function fillAll(puzzle: Puzzle, all: unknown, name: "board" | "target"): Uint8Array {
-  const state = toState(all, puzzle.states);
-  if (state < 0)
-    fail(
-      `${name}-state`,
-      `the ${name} is { all: ${show(all)} }; a state must be a whole number from 0 to ${puzzle.states - 1}`,
-    );
-  return zeros(puzzle.lights).fill(state);
+  return uniform === true ? "uniform" : fail("option", `uniform of the target is ${show(uniform)}; it must be true`);
 }
 
 function read(kind: VectorKind, cells: Cells): TargetStates {
   return reading(kind.codes.length, `the ${kind.name}`, () => readCells(kind, cells));
 }
 
-function readCells(kind: VectorKind, cells: Cells): TargetStates {
-  if (typeof cells === "string") return readText(kind, cells);
+function readCells(kind: VectorKind, given: Cells): TargetStates {
+  if (typeof given === "string") return readText(kind, given);
   // The copy is checked, not the original, because other threads may change shared memory after a check. An empty array
   // may be detached, and a detached array cannot be copied.
-  if (isBytes(cells) && cells.length > 0)
-    return {
-      states: checkBytes(
-        kind,
-        allocate(() => new Uint8Array(cells)),
-      ),
-    };
+  const cells = isBytes(given) && given.length > 0 ? allocate(() => new Uint8Array(given)) : given;
+  if (cells !== given && isBytes(cells) && cells.length === kind.count && areStates(cells, kind.states))
+    return { states: cells };
   if (typeof cells !== "object" || cells === null || !("length" in cells) || typeof cells.length !== "number")
     failKind(kind, cells);
   if (cells.length === 0 && kind.count > 0) failEmpty(kind);
   if (typeof cells[0] === "string") return readText(kind, joinLines(cells, kind));
-  return typeof cells[0] === "object" && cells[0] !== null
-    ? readRows(kind, cells as ArrayLike<ArrayLike<unknown>>)
-    : readFlat(kind, cells);
-}
-
-function checkBytes(kind: VectorKind, bytes: Uint8Array): Uint8Array {
-  if (bytes.length !== kind.count) failLength(kind, bytes.length);
-  if (areStates(bytes, kind.states)) return bytes;
-  const i = bytes.findIndex((state) => state >= kind.states);
-  return failState(kind, bytes[i], entryPlace(kind, i));
+  if (typeof cells[0] === "object" && cells[0] !== null) return readRows(kind, cells as ArrayLike<ArrayLike<unknown>>);
+  if (cells.length !== kind.count) failLength(kind, cells.length);
+  return readFlat(kind, cells);
 }
 
 /** Whether all bytes are below `states`. `bytes` must start at the start of its buffer. */
@@ -261,6 +243,7 @@ function readFlat(kind: VectorKind, cells: ArrayLike<unknown>): TargetStates {
 function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): TargetStates {
   const { name, entry, codes, count, states } = kind;
   const frame = kind.frame();
+  const { cols } = frame;
   if (rows.length !== frame.rows)
     fail(codes.length, `the ${name} has ${counted(rows.length, "row")}; expected ${frame.rows} ${sizeOf(frame)}`);
   const wanted = zeros(count);
@@ -270,14 +253,14 @@ function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): Target
     if (typeof row !== "object" || row === null || typeof row.length !== "number")
       fail(
         codes.length,
-        `row ${r} of the ${name} is ${show(row)}; every row must be an array of ${counted(frame.cols, "cell")}`,
+        `row ${r} of the ${name} is ${show(row)}; every row must be an array of ${counted(cols, "cell")}`,
       );
-    if (row.length !== frame.cols)
+    if (row.length !== cols)
       fail(
         codes.length,
-        `the ${name} has ${counted(row.length, "cell")} in row ${r}; expected ${frame.cols} ${sizeOf(frame)}`,
+        `the ${name} has ${counted(row.length, "cell")} in row ${r}; expected ${cols} ${sizeOf(frame)}`,
       );
-    for (let c = 0; c < frame.cols; c++, i++) {
+    for (let c = 0; c < cols; c++, i++) {
       const cell = row[c];
       const to = frame.entries[i]!;
       const state = toState(cell, states);
@@ -285,11 +268,11 @@ function readRows(kind: VectorKind, rows: ArrayLike<ArrayLike<unknown>>): Target
         if (cell !== null)
           fail(
             codes.state,
-            `the ${name} has ${show(cell)} at row ${r}, column ${c}, but there is no ${entry}; write null there`,
+            `the ${name} has ${show(cell)} at ${framePlace(i, cols)}, but there is no ${entry}; write null there`,
           );
       } else if (state >= 0) wanted[to] = state;
       else if (cell === ANY && kind.any) (matters ??= zeros(count).fill(1))[to] = 0;
-      else failState(kind, cell, `row ${r}, column ${c}`);
+      else failState(kind, cell, framePlace(i, cols));
     }
   }
   return { states: wanted, matters };
@@ -322,8 +305,7 @@ function fromText(kind: VectorKind, scanned: Scanned): TargetStates {
     if (cell >= 0 && to >= 0) wanted[to] = cell;
     else if (cell === ANY && to >= 0) (matters ??= zeros(count).fill(1))[to] = 0;
     else if (cell !== HOLE || to >= 0) {
-      const r = Math.floor(i / cols);
-      const where = `row ${r}, column ${i % cols} (${place(text, starts[r]!).replace(/, column 1$/, "")})`;
+      const where = `${framePlace(i, cols)} (${linePlace(text, starts[Math.floor(i / cols)]!)})`;
       fail(
         codes.text,
         to < 0
@@ -345,11 +327,16 @@ function toState(cell: unknown, states: number): number {
   return cell === true ? 1 : cell === false ? 0 : -1;
 }
 
+/** `row 1, column 2` */
+function framePlace(i: number, cols: number): string {
+  return `row ${Math.floor(i / cols)}, column ${i % cols}`;
+}
+
 /** `light 7 (row 1, column 2)` */
 function entryPlace(kind: VectorKind, i: number): string {
   const { entries, cols } = kind.frame();
   const at = entries.indexOf(i);
-  return `${kind.entry} ${i}${at < 0 ? "" : ` (row ${Math.floor(at / cols)}, column ${at % cols})`}`;
+  return `${kind.entry} ${i}${at < 0 ? "" : ` (${framePlace(at, cols)})`}`;
 }
 
 function failState(kind: VectorKind, cell: unknown, where: string): never {

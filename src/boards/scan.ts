@@ -176,6 +176,11 @@ export function place(text: string, at: number): string {
   return `line ${lines.length}, column ${lines.at(-1)!.length + 1}`;
 }
 
+/** `line 2`, or with the column if the place is not the start of the line. */
+export function linePlace(text: string, at: number): string {
+  return place(text, at).replace(/, column 1$/, "");
+}
+
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB;
 }
@@ -229,19 +234,17 @@ export function cellWords({ any }: Grammar): string {
 }
 
 function failCells(text: string, at: number, count: number, expected: number, grammar: Grammar): never {
-  const where = place(text, at).replace(/, column 1$/, "");
   fail(
     grammar.size ? grammar.codes.length : grammar.codes.text,
-    `the ${grammar.name} has ${counted(count, "cell")} in ${where}; expected ${expected}` +
+    `the ${grammar.name} has ${counted(count, "cell")} in ${linePlace(text, at)}; expected ${expected}` +
       `${grammar.size ? ` ${sizeOf(grammar.size)}` : ", as in its first row"}`,
   );
 }
 
 function failRows(text: string, starts: readonly number[], grammar: Grammar): never {
-  const where = place(text, starts[0]!).replace(/, column 1$/, "");
   fail(
     grammar.codes.length,
-    `the ${grammar.name} from ${where} has ${counted(starts.length, "row")}; expected ${grammar.size!.rows} ${sizeOf(grammar.size!)}`,
+    `the ${grammar.name} from ${linePlace(text, starts[0]!)} has ${counted(starts.length, "row")}; expected ${grammar.size!.rows} ${sizeOf(grammar.size!)}`,
   );
 }
 

@@ -2,7 +2,7 @@
 // command, the page and level packs all read here.
 
 import { placeBoard, readBoard, readBoardText, readTargetText } from "../boards/cells.ts";
-import { type Grammar, HOLE, place, type Scanned } from "../boards/scan.ts";
+import { type Grammar, HOLE, linePlace, type Scanned } from "../boards/scan.ts";
 import { NOTATION, type Notation, type NotationOptions, readNotation, scanSigns } from "../boards/signs.ts";
 import { counted, fail, located, show, suggest } from "../errors.ts";
 import { withJson } from "../json.ts";
@@ -166,7 +166,7 @@ class Reader {
           if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
             fail(
               "board-length",
-              `the board at ${place(board.text, board.starts[0]!).replace(/, column 1$/, "")} has ${counted(board.rows, "row")} of ${board.cols}; ` +
+              `the board at ${linePlace(board.text, board.starts[0]!)} has ${counted(board.rows, "row")} of ${board.cols}; ` +
                 `the text of this ${puzzle.shape} has ${counted(puzzle.rows, "row")} of ${puzzle.cols}`,
             );
           return { puzzle, board: placeBoard(puzzle, board), namesPuzzle: false };

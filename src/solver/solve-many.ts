@@ -1,7 +1,7 @@
 // solveMany: many boards as bits. This file checks them; many.ts solves them.
 
 import type { Answer } from "../answer.ts";
-import { readTarget } from "../boards/cells.ts";
+import { isAll, readTarget } from "../boards/cells.ts";
 import { fromBits, hasStrayBits, lastWord, type PackedLayout, pack, packedLayout } from "../boards/packed.ts";
 import { fail, located, show } from "../errors.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
@@ -92,8 +92,7 @@ function packTarget(puzzle: Puzzle, lights: PackedLayout, target: Target): Uint3
 /** The state that a target demands of every light, if that is clear without reading it as a board. */
 function allOf(target: Target): number | undefined {
   if (target === "off" || target === "on") return target === "on" ? 1 : 0;
-  const named = typeof target === "object" && target !== null && "all" in target && Object.keys(target).length === 1;
-  return named ? target.all : undefined;
+  return isAll(target) ? target.all : undefined;
 }
 
 function ones(lights: PackedLayout): Uint32Array {
