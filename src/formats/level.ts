@@ -119,6 +119,8 @@ const GRAMMAR = {
   any: false,
 } as const;
 
+const NO_CELLS = "the board is blank; a board has at least one cell";
+
 /** The keys that a form may have: sizes and options of shapes, or a preset. */
 const FORM_KEYS = [
   ...["shape", "rows", "cols", "radius", "side", "x", "y", "z", "n", "lights", "preset", "states", "rule", "edges"],
@@ -247,8 +249,9 @@ class Reader {
     if (board === undefined) fail("json", `there is no "board"; expected {"puzzle": ..., "board": ..., "target": ...}`);
     if (typeof board === "string") {
       const [first] = this.#scan(board);
-      return this.#puzzleOf(first ?? fail("board-empty", "the board is blank; a board has at least one cell"));
+      return this.#puzzleOf(first ?? fail("board-empty", NO_CELLS));
     }
+    if (Array.isArray(board) && board.flat().length === 0) fail("board-empty", NO_CELLS);
     if (!Array.isArray(board) || !board.every((row) => Array.isArray(row) && row.length === board[0].length))
       fail("json", `the board is ${show(board)} without a "puzzle"; expected text, or rows of equal length`);
     const rows = countedFrom(this.#notation.first, board, "board-state") as unknown[][];

@@ -35,6 +35,8 @@ describe("elimination", () => {
   test("LaTeX: as many rows as the matrices have, environments closed", () => {
     const { out } = run("elimination", "5x5", "--format", "latex");
     expect(out.match(/ \\\\$/gm)?.length).toBe(25 + 25 + 3 * 5);
+    // In a text, LaTeX shows "|" as a dash.
+    expect(out.match(/^\\(sub)?section.*\|/m)).toBe(null);
     expect(out.match(/\\mathbf/g)?.length).toBe(23);
     expect(out.match(/\\begin\{array\}/g)?.length).toBe(out.match(/\\end\{array\}/g)?.length);
     expect(out.match(/\\leftarrow|\\leftrightarrow/g)?.length).toBe(found.steps.length);

@@ -204,6 +204,10 @@ describe("readLevel", () => {
   });
 });
 
+test.each(["[]", "[[]]", "[[],[]]", '{"board":[]}', '[{"board":[[]]}]'])("%s has no cells", (text) => {
+  expect(catching(() => readLevel(text)).code).toBe("board-empty");
+});
+
 function catching(run: () => unknown): LightsOutError {
   try {
     run();

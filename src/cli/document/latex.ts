@@ -19,11 +19,18 @@ export function* latexLines(blocks: readonly DocumentPart[], { from }: TextPage)
   }
 }
 
+/** Characters that the usual font shows as others: "|" as a dash. */
+const NAMED: Readonly<Record<string, string>> = {
+  "\\": "\\textbackslash{}",
+  "^": "\\^{}",
+  "~": "\\~{}",
+  "|": "\\textbar{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+};
+
 function escaped(text: string): string {
-  return text
-    .replaceAll("\\", "\\textbackslash ")
-    .replace(/[&%$#_{}]/g, "\\$&")
-    .replaceAll("^", "\\^{}");
+  return text.replace(/[\\^~|<>&%$#_{}]/g, (sign) => NAMED[sign] ?? `\\${sign}`);
 }
 
 function* matrixLines({ rows, name, augmented = false, pivots = [] }: MatrixBlock): Generator<string> {
