@@ -53,54 +53,29 @@ export interface ParsedRule {
   readonly json: string | object | null;
 }
 
-const SIDES: readonly Offset[] = [
-  [-1, 0],
-  [0, -1],
-  [0, 1],
-  [1, 0],
-];
-const CORNERS: readonly Offset[] = [
-  [-1, -1],
-  [-1, 1],
-  [1, -1],
-  [1, 1],
-];
-const KNIGHT: readonly Offset[] = [
-  [-2, -1],
-  [-2, 1],
-  [-1, -2],
-  [-1, 2],
-  [1, -2],
-  [1, 2],
-  [2, -1],
-  [2, 1],
-];
-const SELF: Offset = [0, 0];
+/** Offsets of at most `most` rows and columns, chosen by their distances in rows and in columns. */
+function near(most: number, within: (rows: number, cols: number) => boolean): Offset[] {
+  return block(most, Infinity, Infinity, (r, c) => within(Math.abs(r), Math.abs(c)));
+}
 
 /** The rules with a fixed list of offsets. */
 const FIXED: Readonly<Record<string, readonly Offset[]>> = {
-  plus: [SELF, ...SIDES],
-  neighbours: SIDES,
-  diagonal: [SELF, ...CORNERS],
-  king: [SELF, ...SIDES, ...CORNERS],
-  ring: [...SIDES, ...CORNERS],
-  knight: [SELF, ...KNIGHT],
+  plus: near(1, (r, c) => r + c < 2),
+  neighbours: near(1, (r, c) => r + c === 1),
+  diagonal: near(1, (r, c) => r === c),
+  king: near(1, () => true),
+  ring: near(1, (r, c) => r + c > 0),
+  knight: near(2, (r, c) => r * c === 2 || r + c === 0),
 };
 
 /** The rules that slide, with their directions. They also reach the pressed cell. */
 const SLIDING: Readonly<Record<string, readonly Offset[]>> = {
-  "row-column": SIDES,
-  row: [
-    [0, -1],
-    [0, 1],
-  ],
-  column: [
-    [-1, 0],
-    [1, 0],
-  ],
-  rook: SIDES,
-  bishop: CORNERS,
-  queen: [...SIDES, ...CORNERS],
+  "row-column": FIXED.neighbours!,
+  row: near(1, (r, c) => r < c),
+  column: near(1, (r, c) => r > c),
+  rook: FIXED.neighbours!,
+  bishop: near(1, (r, c) => r * c === 1),
+  queen: FIXED.ring!,
 };
 
 /** The names of all rules for grids. */
