@@ -3,19 +3,16 @@
 // the rest.
 
 import { allocate } from "../errors.ts";
-import { readOptions } from "../options.ts";
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { type FrameOptions, framed } from "./frame.ts";
 import {
-  COMMON,
   type CommonOptions,
-  checkPlaces,
   checkRule,
   makeShape,
   type Place,
-  readCommon,
-  readStep,
+  readShape,
+  STEPPED,
   type StepOptions,
   stepJson,
 } from "./options.ts";
@@ -53,10 +50,7 @@ interface Cellular {
 /** Makes the puzzle of such a shape. Its lights are the cells that are not holes, in the order of the cells. */
 export function cellular(form: Cellular, options: CellOptions): Puzzle {
   const { shape, size, rows, cols, count, cellAt, neighbours, outline } = form;
-  checkPlaces(shape, rows * cols);
-  const given = readOptions(shape, options, ["rule", "repeats", "step", "holes", "locked", ...COMMON]);
-  const common = readCommon(shape, given);
-  const step = readStep(shape, given, common.states);
+  const { given, common } = readShape(shape, rows * cols, options, ["rule", "holes", "locked", ...STEPPED]);
   const { rule = "plus" } = given;
   checkRule(shape, rule, CELL_RULES);
   const exists = (place: number) => cellAt(Math.floor(place / cols), place % cols) >= 0;
@@ -69,7 +63,7 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
     effects: () => {
       const light = cells();
       const places = buttonCells();
-      return collectEffects(places.length, lights, common.states, step, (button, reach) => {
+      return collectEffects(places.length, lights, common, (button, reach) => {
         const at = places[button]!;
         if (rule === "plus") reach(light[at]!);
         for (const [row, col] of neighbours(Math.floor(at / cols), at % cols)) {
@@ -82,7 +76,7 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
       shape,
       ...size,
       rule,
-      ...stepJson(step),
+      ...stepJson(common),
       ...frame.json,
     },
   });

@@ -19,8 +19,7 @@ const SAMPLE = 64;
 export function collectEffects(
   buttons: number,
   lights: number,
-  states: number,
-  { step, repeats }: Step,
+  { states, step, repeats }: Step,
   visit: (button: number, reach: (light: number) => void) => void,
 ): Effects {
   if (buttons > 64 * SAMPLE) {

@@ -1,21 +1,11 @@
 // Lights at the vertices of a graph. A press reaches the vertices that are linked to its own.
 
 import { fail, show } from "../errors.ts";
-import { checkFlag, readOptions } from "../options.ts";
+import { checkFlag } from "../options.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import { collectEffects } from "./collect.ts";
-import {
-  COMMON,
-  type CommonOptions,
-  checkPlaces,
-  checkSize,
-  makeShape,
-  readCommon,
-  readStep,
-  type StepOptions,
-  stepJson,
-} from "./options.ts";
+import { type CommonOptions, checkSize, makeShape, readShape, STEPPED, type StepOptions, stepJson } from "./options.ts";
 import { circlePoints, discs, readLayout } from "./outlines.ts";
 
 /** Options of {@link graph}. */
@@ -40,10 +30,7 @@ export type Link = readonly [from: number, to: number];
  */
 export function graph(vertices: number, links: readonly Link[], options: GraphOptions = {}): Puzzle {
   checkSize("graph", "vertices", vertices);
-  checkPlaces("graph", vertices);
-  const given = readOptions("graph", options, ["directed", "self", "repeats", "step", "layout", ...COMMON]);
-  const common = readCommon("graph", given);
-  const step = readStep("graph", given, common.states);
+  const { given, common } = readShape("graph", vertices, options, ["directed", "self", "layout", ...STEPPED]);
   const { directed = false, self = true } = given;
   checkFlag("graph", "directed", directed);
   checkFlag("graph", "self", self);
@@ -66,7 +53,7 @@ export function graph(vertices: number, links: readonly Link[], options: GraphOp
         link(u, v);
         if (!directed && u !== v) link(v, u);
       }
-      return collectEffects(vertices, vertices, common.states, step, (button, reach) => {
+      return collectEffects(vertices, vertices, common, (button, reach) => {
         if (self) reach(button);
         to.get(button)?.forEach(reach);
       });
@@ -78,7 +65,7 @@ export function graph(vertices: number, links: readonly Link[], options: GraphOp
       links: pairs,
       directed,
       self,
-      ...stepJson(step),
+      ...stepJson(common),
       ...(layout && { layout }),
     },
   });

@@ -1,18 +1,16 @@
 // Cells in rows and columns, where a press reaches lights at fixed offsets or by sliding. Used by grid and parallelogram.
 
-import { checkChoice, readOptions } from "../options.ts";
+import { checkChoice } from "../options.ts";
 import type { Effects, Outline, Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
 import { collectEffects } from "./collect.ts";
 import { EDGES, type Edges, folded } from "./edges.ts";
 import { type FrameOptions, framed, numbered } from "./frame.ts";
 import {
-  COMMON,
   type CommonOptions,
-  checkPlaces,
   checkSize,
   makeShape,
-  readCommon,
-  readStep,
+  readShape,
+  STEPPED,
   type Step,
   type StepOptions,
   stepJson,
@@ -37,67 +35,46 @@ interface Lattice<R> {
   readonly outline?: ((row: number, col: number) => Outline) | undefined;
 }
 
-const NAMES = ["rule", "edges", "repeats", "step", "holes", "locked", ...COMMON];
+const NAMES = ["rule", "edges", "holes", "locked", ...STEPPED];
 
 /** Makes the puzzle of such a shape. */
 export function lattice<R>({ shape, rows, cols, options, readRule, outline }: Lattice<R>): Puzzle {
   checkSize(shape, "rows", rows);
   checkSize(shape, "cols", cols);
-  checkPlaces(shape, rows * cols);
-  const given = readOptions(shape, options, NAMES);
-  const common = readCommon(shape, given);
-  const step = readStep(shape, given, common.states);
+  const count = rows * cols;
+  const { given, common } = readShape(shape, count, options, NAMES);
   const { edges = "open", rule } = given;
   checkChoice(shape, "edges", edges, EDGES);
   const open = edges === "open";
   const parsed = readRule(rule, open ? rows : Infinity, open ? cols : Infinity);
-  const count = rows * cols;
   const frame = framed({ shape, rows, cols, count, number: (holes) => numbered(count, holes), outline }, given);
   const { lights, whole, cells, buttonCells } = frame;
   return makeShape(common, {
     shape,
     ...frame.parts,
-    effects: () =>
-      wire({ rows, cols, lights, states: common.states, step, edges, rule: parsed }, cells(), buttonCells()),
-    uniform: open && whole ? uniformGrid(rows, cols, common.states, step, parsed) : undefined,
+    effects: () => wire(parsed, folded(edges, rows, cols), cols, common, lights, cells(), buttonCells()),
+    uniform: open && whole ? uniformGrid(rows, cols, common, parsed) : undefined,
     json:
-      parsed.json === null
-        ? null
-        : {
-            shape,
-            rows,
-            cols,
-            rule: parsed.json,
-            edges,
-            ...stepJson(step),
-            ...frame.json,
-          },
+      parsed.json === null ? null : { shape, rows, cols, rule: parsed.json, edges, ...stepJson(common), ...frame.json },
   });
 }
 
-interface Wires {
-  readonly rows: number;
-  readonly cols: number;
-  readonly lights: number;
-  readonly states: number;
-  readonly step: Step;
-  readonly edges: Edges;
-  readonly rule: ParsedRule;
-}
-
 function wire(
-  { rows, cols, lights, states, step, edges, rule: { offsets, slides, each } }: Wires,
+  { offsets, slides, each }: ParsedRule,
+  fold: (row: number, col: number) => number,
+  cols: number,
+  step: Step,
+  lights: number,
   cells: Int32Array,
   buttonCells: Int32Array,
 ): Effects {
-  const fold = folded(edges, rows, cols);
   const lightAt = (row: number, col: number): number => {
     const place = fold(row, col);
     return place < 0 ? -1 : cells[place]!;
   };
   // A light that several slides reach counts once.
   const counting: Step = slides ? { ...step, repeats: "once" } : step;
-  return collectEffects(buttonCells.length, lights, states, counting, (button, reach) => {
+  return collectEffects(buttonCells.length, lights, counting, (button, reach) => {
     const col = buttonCells[button]! % cols;
     const row = (buttonCells[button]! - col) / cols;
     if (slides) {
@@ -122,8 +99,7 @@ function wire(
 function uniformGrid(
   rows: number,
   cols: number,
-  states: number,
-  { step, repeats }: Step,
+  { states, step, repeats }: Step,
   { offsets }: ParsedRule,
 ): UniformGrid | undefined {
   if (!offsets || step === 0) return undefined;

@@ -4,7 +4,7 @@
 import { readTarget } from "../boards/cells.ts";
 import type { Turns } from "../cost.ts";
 import { fail, show, suggest } from "../errors.ts";
-import { checkChoice } from "../options.ts";
+import { checkChoice, readOptions } from "../options.ts";
 import {
   checkStates,
   makePuzzle,
@@ -55,34 +55,50 @@ export interface StepOptions {
   readonly repeats?: Repeats | undefined;
 }
 
-/**
- * {@link CommonOptions}, checked and with defaults. Target and costs are not checked yet, because that requires the
- * puzzle.
- */
-interface Common {
+/** {@link StepOptions}, checked and with defaults. `step` is 0..states-1. */
+export interface Step {
   readonly states: number;
+  readonly step: number;
+  readonly repeats: Repeats;
+}
+
+/**
+ * The options of every shape, checked and with defaults. Target and costs are not checked yet, because that requires
+ * the puzzle.
+ */
+interface Common extends Step {
   readonly target: Target | undefined;
   readonly pressRule: PressRule;
   readonly turns: Turns;
   readonly costs: Costs | undefined;
 }
 
-/** {@link StepOptions}, checked and with defaults. `step` is 0..states-1. */
-export interface Step {
-  readonly step: number;
-  readonly repeats: Repeats;
-}
-
 /** The names of the options of every shape. */
 export const COMMON: readonly string[] = ["states", "target", "pressRule", "turns", "costs"] satisfies (keyof CommonOptions)[]; // biome-ignore format: one line
 
-/** Checks the options of every shape. */
-export function readCommon(shape: string, options: CommonOptions): Common {
-  const { states = 2, target, pressRule = "any", turns = "forward", costs } = options;
+/** With the amount that a press adds. */
+export const STEPPED: readonly string[] = ["step", "repeats", ...COMMON];
+
+/**
+ * Reads the options of a shape with this many places; `names` are all that it has. `given` is the copy to use.
+ * @throws LightsOutError `puzzle-shape`, `puzzle-states`, `option`
+ */
+export function readShape<T extends CommonOptions & StepOptions>(
+  shape: string,
+  places: number,
+  options: T,
+  names: readonly string[],
+): { given: T; common: Common } {
+  checkPlaces(shape, places);
+  const given = readOptions(shape, options, names);
+  const { states = 2, target, pressRule = "any", turns = "forward", costs, step = 1, repeats = "once" } = given;
   checkStates(states);
   checkChoice(shape, "pressRule", pressRule, PRESS_RULES);
   checkChoice(shape, "turns", turns, ["forward", "either"]);
-  return { states, target, pressRule, turns, costs };
+  if (!Number.isSafeInteger(step)) fail("option", `the step of ${shape} is ${show(step)}; it must be a whole number`);
+  checkChoice(shape, "repeats", repeats, ["once", "each"]);
+  const reduced = ((step % states) + states) % states;
+  return { given, common: { states, target, pressRule, turns, costs, step: reduced, repeats } };
 }
 
 /**
@@ -127,14 +143,6 @@ function copyTarget(puzzle: Puzzle, target: Target): Target {
   const isList = reading("target-length", "the target", () => "length" in target);
   if (!isList) return Object.freeze({ all: states[0]! });
   return Object.freeze(Array.from(states, (state, i) => (matters?.[i] === 0 ? -1 : state)));
-}
-
-/** Reads `step` and `repeats`. */
-export function readStep(shape: string, options: StepOptions, states: number): Step {
-  const { step = 1, repeats = "once" } = options;
-  if (!Number.isSafeInteger(step)) fail("option", `the step of ${shape} is ${show(step)}; it must be a whole number`);
-  checkChoice(shape, "repeats", repeats, ["once", "each"]);
-  return { step: ((step % states) + states) % states, repeats };
 }
 
 /** Checks the name of a rule. `owner` names the shape that has the rule: "grid". */

@@ -1,21 +1,10 @@
 // Lights in a ring. A press reaches equally far to the left and to the right.
 
 import { fail, show } from "../errors.ts";
-import { readOptions } from "../options.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { isWhole } from "../reading.ts";
 import { collectEffects } from "./collect.ts";
-import {
-  COMMON,
-  type CommonOptions,
-  checkPlaces,
-  checkSize,
-  makeShape,
-  readCommon,
-  readStep,
-  type StepOptions,
-  stepJson,
-} from "./options.ts";
+import { type CommonOptions, checkSize, makeShape, readShape, STEPPED, type StepOptions, stepJson } from "./options.ts";
 import { circlePoints, discs } from "./outlines.ts";
 
 /** Options of {@link ring}. */
@@ -32,10 +21,7 @@ export interface RingOptions extends CommonOptions, StepOptions {
  */
 export function ring(lights: number, options: RingOptions = {}): Puzzle {
   checkSize("ring", "lights", lights);
-  checkPlaces("ring", lights);
-  const given = readOptions("ring", options, ["reach", "repeats", "step", ...COMMON]);
-  const common = readCommon("ring", given);
-  const step = readStep("ring", given, common.states);
+  const { given, common } = readShape("ring", lights, options, ["reach", ...STEPPED]);
   const { reach = 1 } = given;
   if (!isWhole(reach, 0, lights))
     fail(
@@ -49,10 +35,10 @@ export function ring(lights: number, options: RingOptions = {}): Puzzle {
     rows: 1,
     cols: lights,
     effects: () =>
-      collectEffects(lights, lights, common.states, step, (button, reached) => {
+      collectEffects(lights, lights, common, (button, reached) => {
         for (let n = -reach; n <= reach; n++) reached((button + n + 2 * lights) % lights);
       }),
     outlines: () => discs(circlePoints(lights)),
-    json: { shape: "ring", lights, reach, ...stepJson(step) },
+    json: { shape: "ring", lights, reach, ...stepJson(common) },
   });
 }

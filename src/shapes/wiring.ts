@@ -1,11 +1,10 @@
 // Any wiring: a list of lights for each button. For puzzles that no shape describes.
 
 import { counted, fail, show } from "../errors.ts";
-import { readOptions } from "../options.ts";
 import { makeEffects, type Outline, type Puzzle, placesOf } from "../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../reading.ts";
 import { numbered, placed, readPlaces, unlocked } from "./frame.ts";
-import { COMMON, type CommonOptions, checkPlaces, checkSize, makeShape, type Place, readCommon } from "./options.ts";
+import { COMMON, type CommonOptions, checkPlaces, checkSize, makeShape, type Place, readShape } from "./options.ts";
 import { discs, type Point, readLayout } from "./outlines.ts";
 
 /** A change that a button makes: a light, which changes by 1, or [light, amount]. */
@@ -42,9 +41,8 @@ export interface WiringOptions extends CommonOptions {
  * @example wiring({ lights: 4, buttons: [[3], [1, [3, 2]]], states: 4 })
  */
 export function wiring(options: WiringOptions): Puzzle {
-  const own = ["lights", "buttons", "rows", "cols", "holes", "locked", "layout", "buttonLayout"];
-  const given = readOptions("wiring", options, [...own, ...COMMON]);
-  const common = readCommon("wiring", given);
+  const names = ["lights", "buttons", "rows", "cols", "holes", "locked", "layout", "buttonLayout", ...COMMON];
+  const { given, common } = readShape("wiring", 0, options, names);
   const { lights } = given;
   checkSize("wiring", "lights", lights);
   checkPlaces("wiring", lights);
@@ -158,7 +156,6 @@ function readGrid({ lights, rows, cols, holes, locked }: WiringOptions) {
     fail("option", `wiring has rows ${show(rows)} and cols ${show(cols)}; it must have both or neither`);
   checkSize("wiring", "rows", rows);
   checkSize("wiring", "cols", cols);
-  checkPlaces("wiring", rows * cols);
   const gone = readPlaces("holes", holes, rows, cols);
   if (rows * cols - gone.size !== lights)
     fail(

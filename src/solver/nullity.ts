@@ -12,6 +12,7 @@
 
 import { fail, show, suggest } from "../errors.ts";
 import { fibonacci, gcdDegree, shiftByOne } from "../factor/chase/polynomial.ts";
+import { primePowers } from "../lightest/modular/arithmetic.ts";
 import { checkChoice, readOptions } from "../options.ts";
 import { checkStates } from "../puzzle/puzzle.ts";
 import { isWhole } from "../reading.ts";
@@ -152,16 +153,11 @@ function chebyshev(
 /** Checks a number of states that must be prime. @throws LightsOutError `puzzle-states` */
 export function checkPrime(states: number): void {
   checkStates(states);
-  if (!isPrime(states))
+  if (primePowers(states)[0]!.prime !== states)
     fail(
       "puzzle-states",
       `the number of states is ${states}; it must be prime (else use createSolver(puzzle).invariants)`,
     );
-}
-
-function isPrime(k: number): boolean {
-  for (let d = 2; d * d <= k; d++) if (k % d === 0) return false;
-  return true;
 }
 
 function greatestCommonDivisor(a: number, b: number): number {

@@ -1,6 +1,7 @@
 // The polynomials that decide the nullity of a grid. See nullity.ts for the reason.
 
 import { fail, show, suggest } from "../errors.ts";
+import { inverse } from "../lightest/modular/arithmetic.ts";
 import { readOptions } from "../options.ts";
 import { isWhole } from "../reading.ts";
 import { checkPrime } from "./nullity.ts";
@@ -53,8 +54,7 @@ export function polynomials(rows: number, cols: number, options: PolynomialsOpti
   const ofRows = path(ring, rows, [0, 1]);
   const ofCols = path(ring, cols, [rule === "plus" ? -1 : 0, -1]);
   const gcd = ring.gcd(ofRows, ofCols);
-  let unit = 1;
-  while ((unit * gcd.at(-1)!) % states !== 1) unit++;
+  const unit = inverse(gcd.at(-1)!, states);
   return { rows: [...ofRows], cols: [...ofCols], gcd: gcd.map((coefficient) => (coefficient * unit) % states) };
 }
 

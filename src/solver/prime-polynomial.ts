@@ -1,6 +1,8 @@
 // Polynomials over GF(p), p a prime below 256: the coefficients from the lowest power to the highest, which is not 0. The zero
 // polynomial is empty.
 
+import { inverse } from "../lightest/modular/arithmetic.ts";
+
 /** Numbers 0..p-1, from the lowest power to the highest. */
 export type Coefficients = readonly number[];
 
@@ -53,11 +55,4 @@ export class PolynomialRing {
     while (b.length > 0) [a, b] = [b, this.remainder(a, b)];
     return a;
   }
-}
-
-/** The inverse of a unit modulo a prime, by trial. */
-function inverse(unit: number, p: number): number {
-  let x = 1;
-  while ((x * unit) % p !== 1) x++;
-  return x;
 }

@@ -8,17 +8,7 @@ export function elimination(memory: KernelMemory): BinaryElimination {
   return {
     reduce(rows, height, stride, width, pivots) {
       const row = rowViews(memory, rows, stride, height);
-      const pivot = words(memory, pivots, 4 * height);
-      let rank = 0;
-      for (let column = 0; column < width && rank < height; column++) {
-        let found = rank;
-        while (found < height && !bitAt(row[found]!, column)) found++;
-        if (found === height) continue;
-        if (found !== rank) swapRows(row[rank]!, row[found]!);
-        for (let r = 0; r < height; r++) if (r !== rank && bitAt(row[r]!, column)) xorRow(row[r]!, row[rank]!);
-        pivot[rank++] = column;
-      }
-      return rank;
+      return reduceRows(row, width, words(memory, pivots, 4 * height));
     },
 
     nullSpace(rows, stride, width, rank, pivots, basis, basisStride, free) {
@@ -54,4 +44,23 @@ export function elimination(memory: KernelMemory): BinaryElimination {
       return height;
     },
   };
+}
+
+/**
+ * Reduces rows on the columns below `width` that are not in `used`, from left to right. Writes the pivots and adds them
+ * to `used`. Returns the rank.
+ */
+export function reduceRows(row: readonly Uint32Array[], width: number, pivot: Uint32Array, used?: Uint32Array): number {
+  let rank = 0;
+  for (let column = 0; column < width && rank < row.length; column++) {
+    if (used !== undefined && bitAt(used, column)) continue;
+    let found = rank;
+    while (found < row.length && !bitAt(row[found]!, column)) found++;
+    if (found === row.length) continue;
+    if (found !== rank) swapRows(row[rank]!, row[found]!);
+    for (let r = 0; r < row.length; r++) if (r !== rank && bitAt(row[r]!, column)) xorRow(row[r]!, row[rank]!);
+    if (used !== undefined) setBit(used, column);
+    pivot[rank++] = column;
+  }
+  return rank;
 }

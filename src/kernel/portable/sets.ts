@@ -1,27 +1,15 @@
 // Information sets; twin of assembly/sets.ts.
 
 import type { KernelMemory, Sets } from "../kernel.ts";
-import { bitAt, rowViews, setBit, swapRows, weigh, weighXor, words, xorRow } from "./row.ts";
+import { reduceRows } from "./elimination.ts";
+import { bitAt, rowViews, weigh, weighXor, words, xorRow } from "./row.ts";
 
 /** Creates the functions of `Sets` on a memory. */
 export function sets(memory: KernelMemory): Sets {
   return {
     takeSet(rows, height, stride, width, used, pivots) {
       const row = rowViews(memory, rows, stride, height);
-      const taken = words(memory, used, stride);
-      const pivot = words(memory, pivots, 4 * height);
-      let rank = 0;
-      for (let column = 0; column < width && rank < height; column++) {
-        if (bitAt(taken, column)) continue;
-        let found = rank;
-        while (found < height && !bitAt(row[found]!, column)) found++;
-        if (found === height) continue;
-        if (found !== rank) swapRows(row[rank]!, row[found]!);
-        for (let r = 0; r < height; r++) if (r !== rank && bitAt(row[r]!, column)) xorRow(row[r]!, row[rank]!);
-        setBit(taken, column);
-        pivot[rank++] = column;
-      }
-      return rank;
+      return reduceRows(row, width, words(memory, pivots, 4 * height), words(memory, used, stride));
     },
 
     clearPivots(rows, height, stride, pivots, start, sets, origins) {
