@@ -81,8 +81,7 @@ export function scanSigns(text: string, grammar: Grammar, notation: Notation): S
   const places = firstPlaces(encoded, written);
   const meanings = new Map<number, number>();
   for (let digit = 0; first === 1 && digit <= 9; digit++) meanings.set(48 + digit, digit === 0 ? NO_STATE : digit - 1);
-  for (const [sign, state] of new Decision(places, notation, encoded, grammar).meanings())
-    meanings.set(codeOf(sign), state);
+  for (const [sign, state] of meaningsOf(places, notation, encoded, grammar)) meanings.set(codeOf(sign), state);
   return scan(encoded, { ...grammar, signs: { meanings, first, written } });
 }
 
@@ -123,123 +122,106 @@ function isKnown(sign: string): boolean {
   return KNOWN.has(sign);
 }
 
-/** The meaning of the signs of one text. */
-class Decision {
-  /** The index of the first occurrence of each sign in the encoded text, in order of appearance. */
-  readonly #places: ReadonlyMap<string, number>;
-  readonly #chars: ReadonlyMap<string, number>;
-  readonly #first: number;
-  readonly #filled: "on" | "off" | undefined;
-  readonly #encoded: string;
-  readonly #grammar: Grammar;
-
-  constructor(places: ReadonlyMap<string, number>, notation: Notation, encoded: string, grammar: Grammar) {
-    this.#places = places;
-    this.#chars = notation.chars;
-    this.#first = notation.first;
-    this.#filled = notation.filled;
-    this.#encoded = encoded;
-    this.#grammar = grammar;
-  }
-
-  /** The meaning of every sign that does not keep its plain one. */
-  meanings(): Map<string, number> {
-    const lights = [...this.#places.keys()].filter((sign) => this.#isLight(sign));
-    const [on, off] = this.#pair(lights);
-    const meanings = new Map(this.#chars);
-    for (const sign of lights)
-      if (!meanings.has(sign) && !PLAIN_LIGHTS.includes(sign)) {
-        const state = sign === on ? 1 : sign === off ? 0 : this.#shape(sign);
-        if (state !== undefined) meanings.set(sign, state);
-      }
-    const unclear = lights.filter((sign) => !meanings.has(sign) && !PLAIN_LIGHTS.includes(sign));
-    if (unclear.length > 0) this.#failUnclear(unclear, lights);
-    this.#checkStates(lights, meanings);
-    return meanings;
-  }
-
-  /** Whether a sign is for a light whose state matters. */
-  #isLight(sign: string): boolean {
-    const given = this.#chars.get(sign);
-    return given === undefined ? sign !== "_" && sign !== "?" : given >= 0;
-  }
+/**
+ * The meaning of every sign of a text that does not keep its plain one. `places`: the index of the first occurrence of
+ * each sign in the encoded text, in order of appearance.
+ */
+function meaningsOf(
+  places: ReadonlyMap<string, number>,
+  { chars, first, filled }: Notation,
+  encoded: string,
+  grammar: Grammar,
+): Map<string, number> {
+  // The signs of lights whose state matters.
+  const lights = [...places.keys()].filter((sign) => (chars.get(sign) ?? (/[_?]/.test(sign) ? HOLE : 0)) >= 0);
+  const [on, off] = pair();
+  const meanings = new Map(chars);
+  for (const sign of lights)
+    if (!meanings.has(sign) && !PLAIN_LIGHTS.includes(sign)) {
+      const state = sign === on ? 1 : sign === off ? 0 : shapeOf(sign);
+      if (state !== undefined) meanings.set(sign, state);
+    }
+  const unclear = lights.filter((sign) => !meanings.has(sign) && !PLAIN_LIGHTS.includes(sign));
+  if (unclear.length > 0) failUnclear(unclear);
+  checkStates();
+  return meanings;
 
   /** The sign that is on and the one that is off, if the text has two and one certain reading. */
-  #pair(lights: readonly string[]): readonly string[] {
+  function pair(): readonly string[] {
     if (lights.length !== 2) return [];
     // Links of the page have 111-111 for two rows.
-    const isOne = this.#first === 0 && /[\n\r/]/.test(this.#encoded.trim());
-    const isLit = (sign: string) => LIT.has(sign) && !(this.#filled && FILLED.has(sign)) && (sign !== "1" || isOne);
+    const isOne = first === 0 && /[\n\r/]/.test(encoded.trim());
+    const isLit = (sign: string) => LIT.has(sign) && !(filled && FILLED.has(sign)) && (sign !== "1" || isOne);
     const isCertain = ([on, off]: readonly string[]) =>
       (DIM.has(off!) && isLit(on!)) || (SHAPES.has(off!) && MARKS.has(on!));
     return [lights, [...lights].reverse()].find(isCertain) ?? [];
   }
 
   /** The state of a circle or square by the option `filled`. */
-  #shape(sign: string): number | undefined {
-    if (this.#filled === undefined || !SHAPES.has(sign)) return undefined;
-    return EMPTY.has(sign) === (this.#filled === "off") ? 1 : 0;
+  function shapeOf(sign: string): number | undefined {
+    if (filled === undefined || !SHAPES.has(sign)) return undefined;
+    return EMPTY.has(sign) === (filled === "off") ? 1 : 0;
   }
 
   /** Refuses a text of two signs that would mean the same if one kept its plain meaning: `#O#` with O on. */
-  #checkStates(lights: readonly string[], meanings: ReadonlyMap<string, number>): void {
-    const left = lights.filter((sign) => !this.#chars.has(sign));
+  function checkStates(): void {
+    const left = lights.filter((sign) => !chars.has(sign));
     if (lights.length !== 2 || left.length !== 1) return;
-    const [state, other] = lights.map((sign) => meanings.get(sign) ?? plainState(sign, this.#first));
+    const [state, other] = lights.map((sign) => meanings.get(sign) ?? plainState(sign, first));
     if (state !== other) return;
     const [sign] = left as [string];
-    this.#fail(
-      `${this.#has(sign)}, which would mean ${state} as the other character does`,
+    failWith(
+      `${theBoardHas(sign)}, which would mean ${state} as the other character does`,
       [state === 1 ? 0 : 1, state!].map((meaning) => ({ [sign]: meaning })),
     );
   }
 
   /** Refuses a text with signs whose meaning is not known, or not certain. */
-  #failUnclear(unclear: readonly string[], lights: readonly string[]): never {
+  function failUnclear(unclear: readonly string[]): never {
     const unknown = unclear.find((sign) => !isKnown(sign));
     const sign = unknown ?? unclear[0]!;
-    const has = this.#has(sign);
-    const left = lights.filter((other) => !this.#chars.has(other) && this.#shape(other) === undefined);
+    const has = theBoardHas(sign);
+    const left = lights.filter((other) => !chars.has(other) && shapeOf(other) === undefined);
     const others = left.filter((other) => other !== sign);
-    const isHole = this.#places.has("_") && !this.#chars.has("_");
+    const isHole = places.has("_") && !chars.has("_");
     if (unknown === undefined && others.length === 0 && isHole)
-      this.#fail(`${has} and no other light; "_" may be off or a hole`, [{ [sign]: 1, _: 0 }, { [sign]: 1 }]);
+      failWith(`${has} and no other light; "_" may be off or a hole`, [{ [sign]: 1, _: 0 }, { [sign]: 1 }]);
     // With a single other sign, its plain meaning is uncertain too: "#" may be off next to "O".
     const named = others.length === 1 ? [sign, ...others] : unclear;
-    this.#fail(
+    failWith(
       unknown !== undefined
-        ? `${has}; ${cellWords(this.#grammar)}`
+        ? `${has}; ${cellWords(grammar)}`
         : others.length === 0
           ? `${has}, which may be on or off`
           : others.length === 1
             ? `${has} and also ${show(others[0])}; either may be on`
             : `${has} and also ${others.slice(0, 3).map(show).join(", ")}; what it means is not certain`,
-      this.#readingsOf(named),
+      readingsOf(named),
       unclear.every((other) => SHAPES.has(other)) ? ', or filled: "on" or "off"' : "",
     );
   }
 
   /** Two ways to give the signs different states; none if the text has too many signs to be a board. */
-  #readingsOf(signs: readonly string[]): Chars[] {
+  function readingsOf(signs: readonly string[]): Chars[] {
     const n = signs.length;
     if (n === 1) return [1, 0].map((state) => ({ [signs[0]!]: state }));
     const states = (stateAt: (i: number) => number): Chars =>
-      Object.fromEntries(signs.map((sign, i) => [sign, stateAt(i) % this.#grammar.states]));
+      Object.fromEntries(signs.map((sign, i) => [sign, stateAt(i) % grammar.states]));
     return n > MOST_NAMED ? [] : [states((i) => n - 1 - i), states((i) => i)];
   }
 
   /** `the board has "X" at line 1, column 3` */
-  #has(sign: string): string {
-    return `the ${this.#grammar.name} has ${show(sign)} at ${place(this.#encoded, this.#places.get(sign)!)}`;
+  function theBoardHas(sign: string): string {
+    return `the ${grammar.name} has ${show(sign)} at ${place(encoded, places.get(sign)!)}`;
   }
 
-  #fail(problem: string, more: readonly Chars[], other = ""): never {
+  function failWith(problem: string, more: readonly Chars[], other = ""): never {
     const given: Record<string, number | "_" | "?"> = {};
-    for (const [sign, state] of this.#chars) given[sign] = state === HOLE ? "_" : state === ANY ? "?" : state;
+    for (const [sign, state] of chars) given[sign] = state === HOLE ? "_" : state === ANY ? "?" : state;
     const readings: Chars[] = more.map((chars) => ({ ...given, ...chars }));
-    if (readings.length === 0) fail(this.#grammar.codes.text, problem, "pass chars with the meaning of each character");
+    if (readings.length === 0) fail(grammar.codes.text, problem, "pass chars with the meaning of each character");
     const advice = `pass ${readings.map(charsWords).join(" or ")}${other}`;
-    throw new LightsOutError(this.#grammar.codes.text, problem, { advice, readings });
+    throw new LightsOutError(grammar.codes.text, problem, { advice, readings });
   }
 }
 

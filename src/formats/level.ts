@@ -78,23 +78,23 @@ export function levelReader(options: ReadLevelOptions): (text: string) => LevelE
   const notation = readNotation("readLevel", given);
   if (name !== undefined && typeof name !== "string") fail("option", `name is ${show(name)}; expected a string`);
 
-  let reader: Reader | undefined;
+  let reader: ReturnType<typeof createReader> | undefined;
   return (text) => {
     const plain = text.replace(/^\ufeff/, "");
     const link = linkIn(plain);
     if (link !== undefined) return [entry(() => ({ ...readLink(link), namesPuzzle: true }))];
     const known = puzzle ?? ("preset" in form ? readPuzzle(form) : undefined);
-    reader ??= new Reader(known, form, notation, name);
-    if (isMachine(plain)) return reader.machines(plain);
+    reader ??= createReader(known, form, notation, name);
+    if (isMachine(plain)) return reader.ofMachines(plain);
     // Characters with a given meaning are cells: "1x1" may be a board.
     const [own] = /[xX\u00d7:[{]/.exec(plain) ?? [];
-    if (own !== undefined && notation.chars.has(own)) return reader.text(text);
+    if (own !== undefined && notation.chars.has(own)) return reader.ofText(text);
     const size = sizeIn(plain);
     if (size !== undefined) return [entry(() => ({ puzzle: sizedPuzzle(size, known, form), namesPuzzle: true }))];
     // WIDTHxHEIGHT:..., or with "#" a random seed, which is refused there.
     if (/^\s*(\d+(x\d+)?[cr]?:|\d+x\d+[cr]?#\d)/.test(plain))
       return [entry(() => ({ ...parseFlip(plain.trim()), namesPuzzle: true }))];
-    return /^\s*[[{]/.test(plain) ? reader.json(plain) : reader.text(text);
+    return /^\s*[[{]/.test(plain) ? reader.ofJson(plain) : reader.ofText(text);
   };
 }
 
@@ -137,34 +137,25 @@ function apart(buttons: number, lights: number) {
   return buttons === lights && { buttonLayout: Array.from({ length: buttons }, (_, j) => [j + 0.5, 2.5]) };
 }
 
-class Reader {
-  readonly #puzzle: Puzzle | undefined;
-  readonly #form: Readonly<Record<string, unknown>>;
-  readonly #notation: Notation;
-  readonly #name: string | undefined;
+/** Reads the levels of texts. `known`: the puzzle of boards without one. Others are made from the form. */
+function createReader(
+  known: Puzzle | undefined,
+  form: Readonly<Record<string, unknown>>,
+  notation: Notation,
+  name: string | undefined,
+) {
   /** Puzzles by what they were made from. */
-  readonly #made = new Map<string, Puzzle>();
+  const made = new Map<string, Puzzle>();
+  const scanner = (text: string, grammar: Grammar): Scanned[] => scanSigns(text, grammar, notation);
+  return { ofText, ofJson, ofMachines };
 
-  constructor(
-    puzzle: Puzzle | undefined,
-    form: Readonly<Record<string, unknown>>,
-    notation: Notation,
-    name: string | undefined,
-  ) {
-    this.#puzzle = puzzle;
-    this.#form = form;
-    this.#notation = notation;
-    this.#name = name;
-  }
-
-  text(text: string): LevelEntry[] {
-    const name = this.#name;
-    const boards = located(name ?? "", () => this.#scan(text));
+  function ofText(text: string): LevelEntry[] {
+    const boards = located(name ?? "", () => scanBoards(text));
     if (boards.length === 0) fail("board-empty", `${sourceName(name)} has no board; a board has at least one cell`);
     return boards.map((board, i) =>
       entry(
         () => {
-          const puzzle = this.#puzzleOf(board);
+          const puzzle = puzzleOfBoard(board);
           if (board.rows !== puzzle.rows || board.cols !== puzzle.cols)
             fail(
               "board-length",
@@ -178,33 +169,31 @@ class Reader {
     );
   }
 
-  json(text: string): LevelEntry[] {
-    const entries = readEntries(text, this.#name);
+  function ofJson(text: string): LevelEntry[] {
+    const entries = readEntries(text, name);
     return entries.map((value, i) =>
       entry(
         () => {
           const { puzzle: own, par, ...given } = splitEntry(value);
           const board = joined(given.board);
           const target = joined(given.target);
-          const puzzle =
-            own === undefined ? this.#puzzleOfJson(board) : this.#once(JSON.stringify(own), () => readPuzzle(own));
+          const puzzle = own === undefined ? puzzleOfJson(board) : madeOnce(JSON.stringify(own), () => readPuzzle(own));
           return {
             puzzle,
-            ...(board !== undefined && { board: this.#board(puzzle, board) }),
-            ...(target !== undefined && { target: this.#target(puzzle, target) }),
+            ...(board !== undefined && { board: boardOf(puzzle, board) }),
+            ...(target !== undefined && { target: targetOf(puzzle, target) }),
             ...(par !== undefined && { par }),
             namesPuzzle: own !== undefined,
           };
         },
-        entryName("board", i, entries.length, this.#name),
+        entryName("board", i, entries.length, name),
       ),
     );
   }
 
   /** Puzzles of machines, one on each line, with all lights off. */
-  machines(text: string): LevelEntry[] {
+  function ofMachines(text: string): LevelEntry[] {
     const lines = text.split(/\r\n|\r|\n/).flatMap((line, n) => (line.trim() === "" ? [] : [{ line, n }]));
-    const name = this.#name;
     return lines.map(({ line, n }) =>
       entry(
         () => {
@@ -213,7 +202,7 @@ class Reader {
             fail("board-text", `${show(line)} has no lights; expected a line such as [.##.] (3) (1,3) {3,5}`);
           const target = readLights(lights);
           const json = { lights: target.length, buttons, ...apart(buttons.length, target.length) };
-          const puzzle = this.#once(JSON.stringify(json), () => readPuzzle(json));
+          const puzzle = madeOnce(JSON.stringify(json), () => readPuzzle(json));
           return { puzzle, board: new Uint8Array(puzzle.lights), target, namesPuzzle: true };
         },
         lines.length === 1 && name === undefined ? "" : entryName("line", n, Infinity, name),
@@ -221,47 +210,44 @@ class Reader {
     );
   }
 
-  #scan(text: string): Scanned[] {
-    const size = this.#puzzle;
-    const states = size?.states ?? (Number.isInteger(this.#form.states) ? (this.#form.states as number) : 255);
-    return this.#scanner(text, { ...GRAMMAR, states, ...(size && { size }) });
+  function scanBoards(text: string): Scanned[] {
+    const states = known?.states ?? (Number.isInteger(form.states) ? (form.states as number) : 255);
+    return scanner(text, { ...GRAMMAR, states, ...(known && { size: known }) });
   }
 
-  readonly #scanner = (text: string, grammar: Grammar): Scanned[] => scanSigns(text, grammar, this.#notation);
-
-  #board(puzzle: Puzzle, board: unknown): Uint8Array {
+  function boardOf(puzzle: Puzzle, board: unknown): Uint8Array {
     return typeof board === "string" && board !== "on" && board !== "off"
-      ? readBoardText(puzzle, board, this.#scanner)
-      : readBoard(puzzle, countedFrom(this.#notation.first, board, "board-state") as Cells);
+      ? readBoardText(puzzle, board, scanner)
+      : readBoard(puzzle, countedFrom(notation.first, board, "board-state") as Cells);
   }
 
-  #target(puzzle: Puzzle, target: unknown): Target {
+  function targetOf(puzzle: Puzzle, target: unknown): Target {
     const isText = typeof target === "string" && target !== "on" && target !== "off";
     // Letters alone are a name that is wrong, unless they have a meaning.
-    return isText && (this.#notation.chars.size > 0 || !/^\s*[a-z]*\s*$/i.test(target))
-      ? readTargetText(puzzle, target, this.#scanner)
-      : (countedFrom(this.#notation.first, target, "target-state") as Target);
+    return isText && (notation.chars.size > 0 || !/^\s*[a-z]*\s*$/i.test(target))
+      ? readTargetText(puzzle, target, scanner)
+      : (countedFrom(notation.first, target, "target-state") as Target);
   }
 
   /** The puzzle of a board without one in JSON: its text or rows determine the size. */
-  #puzzleOfJson(board: unknown): Puzzle {
-    if (this.#puzzle !== undefined) return this.#puzzle;
+  function puzzleOfJson(board: unknown): Puzzle {
+    if (known !== undefined) return known;
     if (board === undefined) fail("json", `there is no "board"; expected {"puzzle": ..., "board": ..., "target": ...}`);
     if (typeof board === "string") {
-      const [first] = this.#scan(board);
-      return this.#puzzleOf(first ?? fail("board-empty", NO_CELLS));
+      const [first] = scanBoards(board);
+      return puzzleOfBoard(first ?? fail("board-empty", NO_CELLS));
     }
     if (Array.isArray(board) && board.flat().length === 0) fail("board-empty", NO_CELLS);
     if (!Array.isArray(board) || !board.every((row) => Array.isArray(row) && row.length === board[0].length))
       fail("json", `the board is ${show(board)} without a "puzzle"; expected text, or rows of equal length`);
-    const rows = countedFrom(this.#notation.first, board, "board-state") as unknown[][];
+    const rows = countedFrom(notation.first, board, "board-state") as unknown[][];
     const cells = Int16Array.from(rows.flat(), (cell) => (cell === null ? HOLE : Number(cell)));
-    return this.#puzzleOf({ rows: rows.length, cols: rows[0]?.length ?? 0, cells });
+    return puzzleOfBoard({ rows: rows.length, cols: rows[0]?.length ?? 0, cells });
   }
 
   /** The puzzle of a board: the given one, or one of the given form as large as the board. */
-  #puzzleOf({ rows, cols, cells }: Omit<Scanned, "starts" | "text">): Puzzle {
-    if (this.#puzzle !== undefined) return this.#puzzle;
+  function puzzleOfBoard({ rows, cols, cells }: Omit<Scanned, "starts" | "text">): Puzzle {
+    if (known !== undefined) return known;
     const holes: [number, number][] = [];
     let largest = 1;
     cells.forEach((cell, i) => {
@@ -269,21 +255,21 @@ class Reader {
       else largest = Math.max(largest, cell);
     });
     const key = `${rows}x${cols} ${largest} ${holes.join(" ")}`;
-    return this.#once(key, () => {
-      const { shape = "grid", states = largest + 1 } = this.#form;
-      const json = { shape, ...sizesOfBoard(shape, { rows, cols, cells }), ...this.#form, states };
+    return madeOnce(key, () => {
+      const { shape = "grid", states = largest + 1 } = form;
+      const json = { shape, ...sizesOfBoard(shape, { rows, cols, cells }), ...form, states };
       const base = readPuzzle(json);
       const isCell = ([row, col]: [number, number]) => base.cells[row * cols + col]! >= 0;
       const more = base.rows === rows && base.cols === cols ? holes.filter(isCell) : [];
       if (more.length === 0) return base;
-      return readPuzzle({ ...json, holes: [...((this.#form.holes ?? []) as [number, number][]), ...more] });
+      return readPuzzle({ ...json, holes: [...((form.holes ?? []) as [number, number][]), ...more] });
     });
   }
 
   /** The puzzle that `make` makes, once for each key. */
-  #once(key: string, make: () => Puzzle): Puzzle {
-    const puzzle = this.#made.get(key) ?? make();
-    this.#made.set(key, puzzle);
+  function madeOnce(key: string, make: () => Puzzle): Puzzle {
+    const puzzle = made.get(key) ?? make();
+    made.set(key, puzzle);
     return puzzle;
   }
 }

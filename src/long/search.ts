@@ -48,6 +48,8 @@ export class LongSearch {
   #outOfReach: readonly Piece[] = [];
   /** A lower bound of the total that does not follow from the components. */
   #bound = 0;
+  /** When other code of this thread last had its turn. */
+  #turn = performance.now();
   /** When the last checkpoint was given. */
   #saved = performance.now();
   /** Counts for the buttons outside of all components. */
@@ -111,11 +113,9 @@ export class LongSearch {
 
   /** Searches on information sets until a component is proven, its blocks would cost less, or the time is over. */
   async #proveBySets(piece: Piece): Promise<void> {
-    const { signal, onProgress } = this.#options;
     const steps = piece.search.bySets(piece.coset.start, true);
     const began = performance.now();
     const patience = Math.min((this.#end - began) * HOPELESS.part, HOPELESS.most);
-    let turn = began;
     while (true) {
       const step = steps.next();
       if (step.done) return piece.learn(step.value);
@@ -125,23 +125,35 @@ export class LongSearch {
       const isHopeless = () => now - began > patience && piece.canImprove && this.#takesLonger(step.value().effort);
       if (isHopeless() && isLong()) return piece.learn(step.value());
       if (now - began > WORTH_STARTING && isLong()) this.#crew.start(Infinity);
-      if (now - turn < TURN) continue;
+      if (now - this.#turn < TURN) continue;
       piece.learn(step.value());
-      onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing() });
-      this.#save(now);
-      await new Promise((resolve) => setTimeout(resolve));
-      signal?.throwIfAborted();
-      turn = performance.now();
+      await this.#pause();
     }
+  }
+
+  /** Reports what is known, and lets other code of this thread run. */
+  async #pause(): Promise<void> {
+    this.#report();
+    await new Promise((resolve) => setTimeout(resolve));
+    this.#options.signal?.throwIfAborted();
+    this.#turn = performance.now();
+  }
+
+  /** Reports what is known, and gives a checkpoint if the last one is old. Default: nobody knows when the search ends. */
+  #report(progress = 0, remaining = Infinity): void {
+    this.#options.onProgress?.({ progress, remaining, ...this.#standing() });
+    const now = performance.now();
+    if (now - this.#saved < CHECKPOINT_EVERY) return;
+    this.#saved = now;
+    this.#options.onCheckpoint?.(this.#toPart());
   }
 
   /** Searches the blocks that are left, as far as they are this call's share. */
   async #searchBlocks(): Promise<void> {
-    const { signal, onProgress } = this.#options;
     const todo = this.#shareOut();
     const wanted = countBlocks(todo.map(({ range }) => range));
     if (wanted === 0) {
-      if (this.#isOver) onProgress?.({ progress: 1, remaining: 0, ...this.#standing() });
+      if (this.#isOver) this.#options.onProgress?.({ progress: 1, remaining: 0, ...this.#standing() });
       return;
     }
     const effort = todo.reduce((sum, { task, range }) => sum + task.effortOfBlocks(countBlocks([range])), 0);
@@ -151,50 +163,34 @@ export class LongSearch {
     let done = 0;
     await this.#crew.search(todo, {
       isLate: isCheap ? () => false : this.#isLate,
-      signal,
+      signal: this.#options.signal,
       onSearched: (blocks) => {
         done += blocks;
-        const now = performance.now();
-        const remaining = ((now - began) * (wanted - done)) / done;
-        const isAll = this.#outOfReach.length === 0;
-        onProgress?.({
-          progress: isAll ? done / wanted : 0,
-          remaining: isAll ? remaining : Infinity,
-          ...this.#standing(),
-        });
-        this.#save(now);
+        if (this.#outOfReach.length > 0) this.#report();
+        else this.#report(done / wanted, ((performance.now() - began) * (wanted - done)) / done);
       },
     });
   }
 
   /** Finds a better lower bound for components that are out of reach, in a part of the time at most. */
   async #boundByWindows(): Promise<void> {
-    const { signal, onProgress } = this.#options;
     const { prices, difference } = this.#board;
     const { uniform } = prices;
     if (this.#outOfReach.length === 0 || uniform === undefined || !hasWindows(uniform, prices.states)) return;
     const began = performance.now();
     const end = began + (this.#end - began) * HOPELESS.part;
     const steps = boundByWindows(uniform, difference);
-    let turn = began;
     while (true) {
       const { value, done } = steps.next();
       this.#bound = Math.max(this.#bound, value);
       const now = performance.now();
-      const isOver = done || this.#isLate() || now > end;
-      if (!isOver && now - turn < TURN) continue;
-      onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing() });
-      this.#save(now);
-      if (isOver) return;
-      await new Promise((resolve) => setTimeout(resolve));
-      signal?.throwIfAborted();
-      turn = performance.now();
+      if (done || this.#isLate() || now > end) return this.#report();
+      if (now - this.#turn >= TURN) await this.#pause();
     }
   }
 
   /** Looks for lighter choices of the components that are out of reach, until the time is over. */
   async #improve(): Promise<void> {
-    const { signal, onProgress } = this.#options;
     for (const [i, piece] of this.#outOfReach.entries()) {
       if (this.#isLate()) return;
       this.#crew.start(Infinity);
@@ -202,11 +198,8 @@ export class LongSearch {
       const deadline = now + (this.#end - now) / (this.#outOfReach.length - i);
       await this.#crew.search([{ task: piece.improving(), range: [0, MOST_BLOCKS] }], {
         isLate: () => this.#isLate() || performance.now() >= deadline,
-        signal,
-        onSearched: () => {
-          onProgress?.({ progress: 0, remaining: Infinity, ...this.#standing() });
-          this.#save(performance.now());
-        },
+        signal: this.#options.signal,
+        onSearched: () => this.#report(),
       });
     }
   }
@@ -218,13 +211,6 @@ export class LongSearch {
     if (piece.blocks > MOST_BLOCKS) return true;
     if ((part ?? resume ?? onCheckpoint) !== undefined) return false;
     return this.#takesLonger(piece.effortOfBlocks(piece.blocks), this.#crew.threads);
-  }
-
-  /** Gives a checkpoint if the last one is old. */
-  #save(now: number): void {
-    if (now - this.#saved < CHECKPOINT_EVERY) return;
-    this.#saved = now;
-    this.#options.onCheckpoint?.(this.#toPart());
   }
 
   /** Divides unproven components into blocks while there is time, and lists the blocks of this call's share. */

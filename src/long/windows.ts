@@ -15,9 +15,9 @@ const UNREACHED = 2 ** 30;
 
 /** Whether the bound applies to a grid. */
 export function hasWindows({ offsets, step }: UniformGrid, states: number): boolean {
-  const sides = offsets.filter(([down, right]) => Math.abs(down) + Math.abs(right) === 1);
-  const isOwn = ([down, right]: readonly [number, number]) => down === 0 && right === 0;
-  return states === 2 && step === 1 && sides.length === 4 && offsets.every((offset) => sides.includes(offset) || isOwn(offset)); // biome-ignore format: one line
+  const distances = offsets.map(([down, right]) => Math.abs(down) + Math.abs(right));
+  const sides = distances.filter((distance) => distance === 1).length;
+  return states === 2 && step === 1 && sides === 4 && Math.max(...distances) === 1;
 }
 
 /**
@@ -57,7 +57,9 @@ function* fewestInWindow(
   // What the presses of the two borders change in a row, and how many they are.
   const borders = [{ change: 0, presses: 0 }];
   if (from > 0) borders.push({ change: 1, presses: 1 });
-  if (to < cols) borders.push(...borders.map(({ change, presses }) => ({ change: change ^ (size >>> 1), presses: presses + 1 }))); // biome-ignore format: one line
+  if (to < cols)
+    for (const { change, presses } of [...borders])
+      borders.push({ change: change ^ (size >>> 1), presses: presses + 1 });
   // The fewest presses above a row, by the inner presses of the row before (high digits) and of the row itself.
   let fewest = new Int32Array(size * size).fill(UNREACHED);
   let next = new Int32Array(size * size);
