@@ -9,5 +9,6 @@ export { collect, tally, walk } from "./gray";
 export { distinctColumns, recode, signedSums, transform } from "./hadamard";
 export { chaseMany, lookUpMany, strayBits, weighWords } from "./many";
 export { addAndWeigh, addMultiple, backSubstitute, particularModulo, reduceModulo, walkModulo } from "./modular";
+export { xorRow } from "./row";
 export { reduceFast } from "./russians";
 export { clearPivots, combinations, takeSet } from "./sets";

@@ -5,7 +5,7 @@ import type { Random, Trial } from "./plan.ts";
 import { chasing, turning } from "./trials/chase.ts";
 import { packing, readingOff, reduction, unpacking } from "./trials/elimination.ts";
 import { coverage, informationSets, transforming, walking } from "./trials/lightest.ts";
-import { chasingMany, lookingUp, strayBits, weighingWords } from "./trials/many.ts";
+import { addingRows, chasingMany, lookingUp, strayBits, weighingWords } from "./trials/many.ts";
 
 /** One trial of each function. */
 export function* trials(random: Random): Generator<Trial> {
@@ -23,6 +23,7 @@ export function* trials(random: Random): Generator<Trial> {
   yield chasingMany(random);
   yield lookingUp(random);
   yield strayBits(random);
+  yield addingRows(random);
   yield weighingWords(random);
   yield* modularTrials(random);
 }

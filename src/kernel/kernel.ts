@@ -302,6 +302,8 @@ export interface Many {
    *        u32 each  m members of the null space, the first of them 0
    */
   lookUpMany(table: number, boards: number, presses: number, totals: number, count: number): void;
+  /** target ^= source, rows of `bytes` bytes. */
+  xorRow(target: number, source: number, bytes: number): void;
   /** Counts the ones in `bytes` bytes, a multiple of 4. */
   weighWords(row: number, bytes: number): number;
   /**

@@ -82,6 +82,22 @@ export function strayBits(random: Random): Trial {
   };
 }
 
+export function addingRows(random: Random): Trial {
+  const plan = new Plan();
+  const target = plan.region(16 * random(1, 20));
+  const source = plan.region(target[1]);
+  return {
+    name: `xorRow ${target[1]} bytes`,
+    image: plan.image(random),
+    call(kernel) {
+      kernel.xorRow(target[0], source[0], target[1]);
+      return undefined;
+    },
+    results: [target, source],
+    scratch: [],
+  };
+}
+
 export function weighingWords(random: Random): Trial {
   const plan = new Plan();
   const row = plan.region(4 * random(0, 40));

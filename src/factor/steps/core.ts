@@ -22,7 +22,7 @@ export function coreOf(steps: StepList, kernel: KernelName | undefined, memoryLi
   // Not kernel memory, but as much of it.
   checkLimit(5 * operand.length + 13 * target.length, memoryLimit);
   const places = findPlaces(steps);
-  const entry = states === 2 ? combineBits(steps, places, memoryLimit) : combine(steps, places, kernel, memoryLimit);
+  const entry = combine(steps, places, kernel, memoryLimit);
 
   const start = new Uint32Array(seeds.length + 1);
   const light = new Uint32Array(checks * seeds.length);
@@ -63,46 +63,34 @@ function findPlaces({ target, start, operand, seeds, checks, values }: StepList)
   return { rowOf, rows };
 }
 
-/** Two states: 32 entries in a word. */
-function combineBits(
-  { target, start, operand, seeds }: StepList,
-  { rowOf, rows }: Places,
-  memoryLimit: number,
-): EntryAt {
-  const words = Math.ceil(seeds.length / 32);
-  checkLimit(4 * words * rows, memoryLimit);
-  const all = new Uint32Array(words * rows);
-  for (let t = 0, e = 0, check = 0; t < target.length; t++) {
-    const row = words * (target[t]! < 0 ? check++ : rowOf[target[t]!]!);
-    for (let w = row; w < row + words; w++) all[w] = 0;
-    for (const end = start[t + 1]!; e < end; e++) {
-      const from = rowOf[operand[e]!]!;
-      if (from < 0) all[row + ((-1 - from) >>> 5)]! ^= 1 << ((-1 - from) & 31);
-      else for (let w = 0, at = words * from; w < words; w++, at++) all[row + w]! ^= all[at]!;
-    }
-  }
-  return (check, seed) => (all[check * words + (seed >>> 5)]! >>> (seed & 31)) & 1;
-}
-
-/** More states: a byte for each entry. */
+/** Makes the rows. Two states: a bit for each entry, else a byte. */
 function combine(
   { states, target, start, operand, factor, seeds }: StepList,
   { rowOf, rows }: Places,
   name: KernelName | undefined,
   memoryLimit: number,
 ): EntryAt {
-  const bytes = strideOf(8 * seeds.length);
+  const isBinary = states === 2;
+  const bytes = strideOf(isBinary ? seeds.length : 8 * seeds.length);
   const image = new Image(hostFor(bytes * rows, name), memoryLimit);
   const first = image.reserve(bytes * rows);
   const memory = image.enter();
+  const { kernel } = image;
   for (let t = 0, e = 0, check = 0; t < target.length; t++) {
     const row = first + bytes * (target[t]! < 0 ? check++ : rowOf[target[t]!]!);
     memory.fill(0, row, row + bytes);
     for (const end = start[t + 1]!; e < end; e++) {
       const from = rowOf[operand[e]!]!;
-      if (from < 0) memory[row - 1 - from] = (memory[row - 1 - from]! + factor[e]!) % states;
-      else image.kernel.addMultiple(row, first + bytes * from, bytes, factor[e]!, states);
+      const seed = -1 - from;
+      if (isBinary)
+        if (from < 0) memory[row + (seed >>> 3)]! ^= 1 << (seed & 7);
+        else kernel.xorRow(row, first + bytes * from, bytes);
+      else if (from < 0) memory[row + seed] = (memory[row + seed]! + factor[e]!) % states;
+      else kernel.addMultiple(row, first + bytes * from, bytes, factor[e]!, states);
     }
   }
-  return (check, seed) => memory[first + check * bytes + seed]!;
+  return (check, seed) => {
+    const row = first + check * bytes;
+    return isBinary ? (memory[row + (seed >>> 3)]! >>> (seed & 7)) & 1 : memory[row + seed]!;
+  };
 }

@@ -2,7 +2,7 @@
 // high word.
 
 import type { KernelMemory, Many } from "../kernel.ts";
-import { popcount, weigh } from "./row.ts";
+import { popcount, weigh, words, xorRow } from "./row.ts";
 
 /** Creates the functions of `Many` on a memory. */
 export function many(memory: KernelMemory): Many {
@@ -80,13 +80,13 @@ export function many(memory: KernelMemory): Many {
       }
     },
 
-    weighWords: (row, bytes) => weigh(new Uint32Array(memory.buffer, row, bytes >>> 2)),
+    xorRow: (target, source, bytes) => xorRow(words(memory, target, bytes), words(memory, source, bytes)),
 
-    strayBits(words, bytes, mask) {
+    weighWords: (row, bytes) => weigh(words(memory, row, bytes)),
+
+    strayBits(row, bytes, mask) {
       const allowed = new Uint32Array(memory.buffer, mask, 2);
-      return new Uint32Array(memory.buffer, words, bytes >>> 2).some((word, w) => (word & ~allowed[w & 1]!) !== 0)
-        ? 1
-        : 0;
+      return words(memory, row, bytes).some((word, w) => (word & ~allowed[w & 1]!) !== 0) ? 1 : 0;
     },
   };
 }
