@@ -16,7 +16,6 @@ import type { Batch, Factor } from "../factor.ts";
 import { createBatch } from "./batch.ts";
 import { alongRows, type Course, courseOf, GridRows } from "./grid-rows.ts";
 import { type LastRow, type NarrowLastRow, narrowLastRow } from "./narrow.ts";
-import { transposedLastRow } from "./transposed.ts";
 import { wideLastRow } from "./wide.ts";
 
 /** Up to this width M is a matrix, beyond it a polynomial. */
@@ -29,24 +28,25 @@ export function factorChase(
   memoryLimit: number,
 ): Factor | undefined {
   const course = courseOf(uniform);
-  if (course === undefined) return undefined;
-  if (course.path && course.width > NARROW) return factorWide(course, kernel, memoryLimit);
-  const grid = new GridRows(course, kernel, memoryLimit);
-  const narrow = narrowLastRow(grid, memoryLimit);
-  if (course.transposed && narrow.free.length > 0)
-    return createFactor(grid, transposedLastRow(grid, narrow), undefined, memoryLimit);
-  return createFactor(grid, narrow, course.path ? narrow : undefined, memoryLimit);
+  return course && factorCourse(course, kernel, memoryLimit);
 }
 
 /**
- * Chases a grid of any width by polynomials. If it would be transposed and has quiet patterns, it is chased along its
- * rows.
+ * Chases a grid, by polynomials if it is wider than `narrow`. Quiet patterns are canonical only if they are chased along the
+ * rows of the grid. Then a matrix pays up to twice the width: a board of 31x95 takes 5.5 us, 11 by polynomials.
  */
-export function factorWide(course: Course, kernel: KernelName | undefined, memoryLimit: number): Factor {
+export function factorCourse(
+  course: Course,
+  kernel: KernelName | undefined,
+  memoryLimit: number,
+  narrow = NARROW,
+): Factor {
   const grid = new GridRows(course, kernel, memoryLimit);
-  const wide = wideLastRow(grid);
-  if (course.transposed && wide.free.length > 0) return factorWide(alongRows(course), kernel, memoryLimit);
-  return createFactor(grid, wide, undefined, memoryLimit);
+  const matrix = course.path && course.width > narrow ? undefined : narrowLastRow(grid, memoryLimit);
+  const lastRow = matrix ?? wideLastRow(grid);
+  if (course.transposed && lastRow.free.length > 0)
+    return factorCourse(alongRows(course), kernel, memoryLimit, 2 * narrow);
+  return createFactor(grid, lastRow, course.path && course.width <= NARROW ? matrix : undefined, memoryLimit);
 }
 
 /** `narrow`: given if the grid can be chased in batches. */
@@ -99,7 +99,6 @@ function createFactor(
   /** The quiet pattern with the given presses in the last row; `down`: in the first row. */
   function quietFrom(row: Uint8Array, down: boolean): BitVector {
     grid.writeQuiet(row, down);
-    grid.outwards();
     return gather(boardRows);
   }
 
@@ -130,9 +129,7 @@ function createFactor(
 
   return {
     image,
-    freeButtons: transposed
-      ? Uint32Array.from({ length: nullity }, (_, i) => lights - nullity + i)
-      : lastRow.free.map((cell) => lights - width + cell),
+    freeButtons: lastRow.free.map((cell) => lights - width + cell),
     code: new LazyCode({ length: lights, dimension: nullity, stride }, quietRows),
     solve(difference) {
       const bits = vector();

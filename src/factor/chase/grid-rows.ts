@@ -38,6 +38,8 @@ export function courseOf({ rows, cols, offsets }: UniformGrid): Course | undefin
   if (within.some((right) => !within.includes(-right))) return undefined;
   const distances = cols === 1 ? [1] : within.filter((right) => right > 0 && right < cols).sort((a, b) => a - b);
   const path = distances.length === 1 && distances[0] === 1;
+  // Chasing a single row would need the whole matrix.
+  if (rows === 1 && !path) return undefined;
   const transposed = path && cols > rows;
   const [height, width] = transposed ? [cols, rows] : [rows, cols];
   return { height, width, transposed, self: within.includes(0), distances, path };
@@ -135,22 +137,6 @@ export class GridRows {
     this.#alone(x);
     if (down) this.kernel.chase(this.#rule, x, p, rows, stride, height, 1);
     else this.#up(x, p, height, 1);
-  }
-
-  /** The last cell of each of the `count` last rows of presses, upwards from the row at `line`, which is kept. */
-  lastCells(line: number, count: number): number[] {
-    const memory = this.image.enter();
-    const start = memory.slice(line, line + this.bytes);
-    this.#alone(line);
-    const { width, height } = this.course;
-    const cells: number[] = [];
-    let x = line;
-    for (let r = height - 1; cells.length < count; r--) {
-      cells.push((memory[x + ((width - 1) >>> 3)]! >>> ((width - 1) & 7)) & 1);
-      x = this.kernel.chase(this.#rule, x, this.other(x), this.rows + r * this.stride, 0, 1, 0) >>> 0;
-    }
-    memory.set(start, line);
-    return cells;
   }
 
   /** M, which maps the presses of the last row to the residual: `width` rows of `bytes` bytes. M is symmetric. */
