@@ -25,6 +25,7 @@ export type {
   PressRule,
   Puzzle,
   PuzzleOrSolver,
+  SummedEffects,
   Target,
   UniformGrid,
 } from "./puzzle/puzzle.ts";

@@ -15,9 +15,8 @@ import { createSolver, graph, grid, nullity, type Puzzle, pressAll, ring, verify
 import { MEMORY_LIMIT } from "../src/kernel/image.ts";
 import { EDGES } from "../src/shapes/edges.ts";
 import { randomFrom } from "./differential.ts";
-import { plain, read } from "./factors.ts";
+import { expectAlike } from "./factors.ts";
 import { KERNEL_NAMES } from "./kernels.ts";
-import { changeOf, refutes } from "./modular/brute.ts";
 import { puzzle as anyPuzzle } from "./shapes/arbitrary.ts";
 
 type Kernel = (typeof KERNEL_NAMES)[number];
@@ -38,26 +37,6 @@ function forced(puzzle: Puzzle, kernel: Kernel): Factor {
 function peeled(puzzle: Puzzle, kernel: Kernel): Factor {
   const { steps, core } = peelingSteps(puzzle);
   return factorSteps(steps, denseFactor(core, kernel), MEMORY_LIMIT);
-}
-
-/** Both factors give the same answers on `boards` random boards, half of them made by presses. */
-function expectAlike(puzzle: Puzzle, factor: Factor, dense: Factor, seed: number, boards = 6): void {
-  const random = randomFrom(seed);
-  expect(factor.freeButtons).toEqual(dense.freeButtons);
-  expect(plain(factor.code)).toEqual(plain(dense.code));
-  expect(factor.generators?.map(({ order }) => order)).toEqual(dense.generators?.map(({ order }) => order));
-  for (const { vector } of factor.generators ?? []) expect(changeOf(puzzle, vector).some((by) => by !== 0)).toBe(false);
-  for (let n = 0; n < boards; n++) {
-    const cells = (count: number) => Uint8Array.from({ length: count }, () => random(0, puzzle.states - 1));
-    const board = n % 2 ? cells(puzzle.lights) : Uint8Array.from(changeOf(puzzle, cells(puzzle.buttons)));
-    const answer = read(factor.solve(board));
-    const expected = read(dense.solve(board));
-    if (answer.solvable) expect(answer).toEqual(expected);
-    else {
-      expect(expected.solvable).toBe(false);
-      expect(refutes(puzzle, answer.certificate, board)).toBe(true);
-    }
-  }
 }
 
 describe.each(KERNEL_NAMES)("all from seeds (%s)", (kernel) => {

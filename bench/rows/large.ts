@@ -21,6 +21,7 @@ const PUZZLES: readonly (readonly [name: string, make: () => Puzzle])[] = [
   ["ring of 1000000", () => ring(1_000_000)],
   ["random tree of 100000 with 3 states", () => tree(100_000, 3)],
   ["star of 50000 with 3 states", () => star(49_999, 3)],
+  ["300x300 with rule row-column", () => grid(300, 300, { rule: "row-column" })],
 ];
 
 /** A board made by random presses. */

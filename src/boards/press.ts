@@ -51,12 +51,17 @@ export function pressAll(puzzleOrSolver: PuzzleOrSolver, board: Cells, presses: 
   if (uniform) {
     for (const [dr, dc] of uniform.offsets) shift(uniform, counts, dr, dc, after, states);
   } else {
-    const { start, light, amount } = puzzle.effects;
-    for (let j = 0; j < counts.length; j++) {
-      if (counts[j] === 0) continue;
-      for (let e = start[j]!; e < start[j + 1]!; e++)
-        after[light[e]!] = (after[light[e]!]! + counts[j]! * amount[e]!) % states;
+    const { summed, lights, buttons } = puzzle;
+    const sums = summed?.sums ?? 0;
+    const { start, light, amount } = summed ?? puzzle.effects;
+    const all = withZeros(after, sums);
+    for (let j = 0; j < buttons + sums; j++) {
+      // A sum is what the buttons before have added to its light.
+      const count = j < buttons ? counts[j]! : all[lights + j - buttons]!;
+      if (count === 0) continue;
+      for (let e = start[j]!; e < start[j + 1]!; e++) all[light[e]!] = (all[light[e]!]! + count * amount[e]!) % states;
     }
+    return all.slice(0, lights);
   }
   return after;
 }
@@ -82,19 +87,31 @@ export function isReached(board: Uint8Array, wanted: TargetStates | "uniform"): 
  * that one press makes, each times the weight of its light.
  */
 export function pulls(puzzle: Puzzle, weights: Uint8Array): Uint8Array {
-  const { uniform, states, buttons } = puzzle;
-  const sums = new Uint8Array(buttons);
+  const { uniform, summed, states, lights, buttons } = puzzle;
+  const pulls = new Uint8Array(buttons);
   if (uniform) {
-    for (const [dr, dc] of uniform.offsets) shift(uniform, weights, -dr, -dc, sums, states);
-    return sums;
+    for (const [dr, dc] of uniform.offsets) shift(uniform, weights, -dr, -dc, pulls, states);
+    return pulls;
   }
-  const { start, light, amount } = puzzle.effects;
-  for (let j = 0; j < buttons; j++) {
-    let sum = 0;
-    for (let e = start[j]!; e < start[j + 1]!; e++) sum += weights[light[e]!]! * amount[e]!;
-    sums[j] = sum % states;
+  const sums = summed?.sums ?? 0;
+  const { start, light, amount } = summed ?? puzzle.effects;
+  const all = withZeros(weights, sums);
+  for (let j = buttons + sums - 1; j >= 0; j--) {
+    let pull = 0;
+    for (let e = start[j]!; e < start[j + 1]!; e++) pull += all[light[e]!]! * amount[e]!;
+    // The weight of the light of a sum is what the sum pulls.
+    if (j < buttons) pulls[j] = pull % states;
+    else all[lights + j - buttons] = pull % states;
   }
-  return sums;
+  return pulls;
+}
+
+/** Lights, and those of the sums. */
+function withZeros(lights: Uint8Array, sums: number): Uint8Array {
+  if (sums === 0) return lights;
+  const all = new Uint8Array(lights.length + sums);
+  all.set(lights);
+  return all;
 }
 
 /**

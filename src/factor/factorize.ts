@@ -2,7 +2,7 @@
 // band. Any other wiring is factored as a matrix if it is small, else solved step by step from a few buttons, or peeled.
 
 import type { KernelName } from "../kernel/kernel.ts";
-import type { Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
+import type { Puzzle } from "../puzzle/puzzle.ts";
 import { factorBand } from "./binary/band.ts";
 import { factorDense } from "./binary/dense.ts";
 import { type WiringRows, wiringRows } from "./binary/wiring-rows.ts";
@@ -38,7 +38,7 @@ const SEEDS_IN_BAND = 0.6;
  * With fewer buttons a matrix pays. Two states: a board of a 40x40 torus takes 10 us with a matrix, 60 us by steps; of a
  * 64x64 torus 310 and 280 us. Three states: factoring 5x5 takes 21 and 23 us, 10x10 110 and 46 us.
  */
-const STEPS_FROM = { binary: 2048, modular: 64 };
+const stepsFrom = (states: number) => (states === 2 ? 2048 : 64);
 
 /** The most seeds that pay, as a part of the buttons. */
 const SEEDS = 1 / 3;
@@ -50,8 +50,10 @@ const FEW_ENTRIES = 8;
 /** Factors the wiring of a puzzle. */
 export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memoryLimit: number): Factor {
   const { states, uniform, buttons } = puzzle;
+  const summed = summedSteps(puzzle);
+  if (summed !== undefined) return factorForced(summed, kernel, memoryLimit);
   if (states > 2 || buttons <= MATRIX_TO) return factorWiring(puzzle, kernel, memoryLimit);
-  const chased = uniform && !isBandedRow(uniform) ? factorChase(uniform, kernel, memoryLimit) : undefined;
+  const chased = uniform && factorChase(uniform, kernel, memoryLimit);
   if (chased !== undefined) return chased;
   const rows = buttons < BAND_FROM ? undefined : wiringRows(puzzle);
   if (rows === undefined || rows.span >= BAND_WIDTH * buttons) return factorWiring(puzzle, kernel, memoryLimit, rows);
@@ -61,11 +63,21 @@ export function factorize(puzzle: Puzzle, kernel: KernelName | undefined, memory
     : factorBand(puzzle, rows, kernel, memoryLimit);
 }
 
+/** The steps of a large wiring with sums; undefined if there are too many seeds. */
+function summedSteps(puzzle: Puzzle): StepList | undefined {
+  const { states, lights, buttons } = puzzle;
+  const summed = buttons < stepsFrom(states) ? undefined : puzzle.summed;
+  if (summed === undefined) return undefined;
+  const { sums } = summed;
+  const wires = { states, lights: lights + sums, buttons: buttons + sums, effects: summed };
+  return forcingSteps(wires, wiringRows(wires), SEEDS * buttons, sums);
+}
+
 /** Factors any wiring, by a matrix or by steps. */
 function factorWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit: number, rows?: WiringRows): Factor {
   const { states, buttons, effects } = wires;
   const kind = states === 2 ? "binary" : "modular";
-  if (buttons < STEPS_FROM[kind]) return factorMatrix(wires, kernel, memoryLimit);
+  if (buttons < stepsFrom(states)) return factorMatrix(wires, kernel, memoryLimit);
   const steps = forcingSteps(wires, rows ?? wiringRows(wires), SEEDS * buttons);
   if (effects.light.length < FEW_ENTRIES * buttons && (steps === undefined || steps.seeds.length > MANY_SEEDS[kind])) {
     const peeled = peelingSteps(wires);
@@ -81,14 +93,4 @@ function factorForced(steps: StepList, kernel: KernelName | undefined, memoryLim
 
 function factorMatrix(wires: Wired, kernel: KernelName | undefined, memoryLimit: number): Factor {
   return (wires.states === 2 ? factorDense : factorModular)(wires, kernel, memoryLimit);
-}
-
-/**
- * Whether a grid is a single row with a narrow band: chasing it would need the whole matrix, unless a press changes
- * only its neighbours.
- */
-function isBandedRow({ rows, cols, offsets }: UniformGrid): boolean {
-  const within = offsets.map(([, right]) => Math.abs(right)).filter((distance) => distance < cols);
-  const reach = Math.max(0, ...within);
-  return rows === 1 && cols >= BAND_FROM && reach !== 1 && 2 * reach < BAND_WIDTH * cols;
 }

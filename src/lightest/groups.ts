@@ -20,18 +20,20 @@ export interface ButtonGroups {
 }
 
 /**
- * The most buttons of a uniform grid that are compared. Making the wiring of a larger one takes longer than most
- * boards.
+ * Whether making the effects of all buttons takes longer than most boards: on large uniform grids, and on grids on which
+ * presses slide.
  */
-export const MANY_BUTTONS = 2 ** 16;
+export function hasManyEffects({ buttons, uniform, summed }: Puzzle): boolean {
+  return (uniform !== undefined && buttons > 2 ** 16) || (buttons > 2 ** 12 && summed !== undefined);
+}
 
 /** The most members that are visited to count optima. */
 const MOST_MEMBERS = 2 ** 16;
 
 /** The groups of equal buttons; undefined if all buttons differ and change something. O(wires). */
 export function buttonGroups(puzzle: Puzzle): ButtonGroups | undefined {
-  const { buttons, costs, uniform } = puzzle;
-  if (uniform !== undefined && buttons > MANY_BUTTONS) return undefined;
+  const { buttons, costs } = puzzle;
+  if (hasManyEffects(puzzle)) return undefined;
   const first = firstEqual(puzzle);
   if (first.every((of, j) => of === j)) return undefined;
   const idle: number[] = [];

@@ -18,6 +18,15 @@ export interface Effects {
 }
 
 /**
+ * A wiring with sums, for presses that change whole lines of lights. Sum s is how often some buttons are pressed in all,
+ * modulo states. It acts as button `buttons + s`. Light `lights + s` is 0 if it has the right value: the buttons of the sum add
+ * to it, and the sum subtracts itself.
+ */
+export interface SummedEffects extends Effects {
+  readonly sums: number;
+}
+
+/**
  * A board, target or press vector as users write it: a flat array, an array of rows (null at a hole), text, or an array with
  * the text of each row. If the puzzle has several rows, the text of all cells on one line is read, too. A board can also be
  * "off", "on", or `{ all: state }`, which sets every light to that state.
@@ -75,6 +84,7 @@ export interface PuzzleParts {
    */
   readonly buttonCells?: ((() => Int32Array) | null) | undefined;
   readonly effects: () => Effects;
+  readonly summed?: (() => SummedEffects) | undefined;
   readonly uniform?: UniformGrid | undefined;
   /** Default: the unit square at (col, row). */
   readonly outlines?: (() => readonly Outline[]) | undefined;
@@ -111,6 +121,8 @@ export interface Puzzle {
   readonly buttonCells: Int32Array | null;
   /** The wiring, button by button. Do not write to it. */
   readonly effects: Effects;
+  /** The same wiring with sums; undefined if it has none. Much smaller than `effects`. */
+  readonly summed: SummedEffects | undefined;
   /** Set if light chasing may apply. */
   readonly uniform: UniformGrid | undefined;
   /** The outline of each light in drawings. */
@@ -147,12 +159,20 @@ export function makePuzzle(parts: PuzzleParts): Puzzle {
   const lightCells = once(() => placesOf(cells(), parts.lights));
   const buttonCells = parts.buttonCells === undefined ? lightCells : parts.buttonCells && once(parts.buttonCells);
   const effects = once(parts.effects);
+  const summed = parts.summed ? once(parts.summed) : () => undefined;
   const outlines = once(() => {
     if (parts.lights > MOST_OUTLINES)
       fail("memory-limit", `outlines are made for at most ${MOST_OUTLINES} lights; this puzzle has ${parts.lights}`);
     return (parts.outlines ?? (() => squares(lightCells(), parts.cols)))();
   });
-  return new MadePuzzle(parts, { cells, lightCells, buttonCells: buttonCells ?? (() => null), effects, outlines });
+  return new MadePuzzle(parts, {
+    cells,
+    lightCells,
+    buttonCells: buttonCells ?? (() => null),
+    effects,
+    summed,
+    outlines,
+  });
 }
 
 /** The same puzzle with another target, press rule, cost or JSON form. The two share their lazy parts. */
@@ -167,12 +187,13 @@ export function withFacts(
       lightCells: () => puzzle.lightCells,
       buttonCells: () => puzzle.buttonCells,
       effects: () => puzzle.effects,
+      summed: () => puzzle.summed,
       outlines: () => puzzle.outlines,
     },
   );
 }
 
-type LargeParts = Pick<Puzzle, "cells" | "lightCells" | "buttonCells" | "effects" | "outlines">;
+type LargeParts = Pick<Puzzle, "cells" | "lightCells" | "buttonCells" | "effects" | "summed" | "outlines">;
 type SmallParts = Omit<PuzzleParts, keyof LargeParts>;
 
 /**
@@ -228,6 +249,10 @@ class MadePuzzle implements Puzzle {
     return this[LARGE].effects();
   }
 
+  get summed() {
+    return this[LARGE].summed();
+  }
+
   get outlines() {
     return this[LARGE].outlines();
   }
@@ -277,20 +302,27 @@ function wiringForm(puzzle: Puzzle): object {
 
 /**
  * Makes {@link Effects} from a list of `[light, amount]` for each button. Amounts for the same light are added modulo
- * states. Amounts of 0 are dropped, and lights are sorted.
+ * states. Amounts of 0 are dropped, and lights are sorted. Light -1 - s is the one of sum s, after all `lights`.
  */
-export function makeEffects(buttons: readonly (readonly (readonly [number, number])[])[], states: number): Effects {
+export function makeEffects(
+  buttons: readonly (readonly (readonly [number, number])[])[],
+  states: number,
+  lights = 0,
+): Effects {
+  const numberOf = (light: number) => (light < 0 ? lights - 1 - light : light);
   const start = new Uint32Array(buttons.length + 1);
   const light: number[] = [];
   const amount: number[] = [];
   buttons.forEach((entries, j) => {
-    const sorted = [...entries].sort(([a], [b]) => a - b);
+    // Most lists are in order.
+    const isSorted = entries.every(([i], n) => n === 0 || numberOf(entries[n - 1]![0]) <= numberOf(i));
+    const sorted = isSorted ? entries : [...entries].sort(([a], [b]) => numberOf(a) - numberOf(b));
     for (let e = 0; e < sorted.length; ) {
       const i = sorted[e]![0];
       let sum = 0;
       for (; e < sorted.length && sorted[e]![0] === i; e++) sum = (sum + (sorted[e]![1] % states) + states) % states;
       if (sum === 0) continue;
-      light.push(i);
+      light.push(numberOf(i));
       amount.push(sum);
     }
     start[j + 1] = light.length;

@@ -1,7 +1,8 @@
 // Cells in rows and columns, where a press reaches lights at fixed offsets or by sliding. Used by grid and parallelogram.
 
 import { checkChoice } from "../options.ts";
-import type { Effects, Outline, Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
+import type { Effects, Outline, Puzzle, SummedEffects, UniformGrid } from "../puzzle/puzzle.ts";
+import { bare, type Entries } from "../puzzle/rewire.ts";
 import { collectEffects } from "./collect.ts";
 import { EDGES, type Edges, folded } from "./edges.ts";
 import { type FrameOptions, framed, numbered } from "./frame.ts";
@@ -53,6 +54,8 @@ export function lattice<R>({ shape, rows, cols, options, readRule, outline }: La
     shape,
     ...frame.parts,
     effects: () => wire(parsed, folded(edges, rows, cols), cols, common, lights, cells(), buttonCells()),
+    summed:
+      open && parsed.slides ? () => wireLines(parsed.slides!, cols, common, lights, cells(), buttonCells()) : undefined,
     uniform: open && whole ? uniformGrid(rows, cols, common, parsed) : undefined,
     json:
       parsed.json === null ? null : { shape, rows, cols, rule: parsed.json, edges, ...stepJson(common), ...frame.json },
@@ -93,6 +96,36 @@ function wire(
       if (light >= 0) reach(light);
     }
   });
+}
+
+/**
+ * The wiring of an open grid on which presses slide. A line is all that a slide and its opposite reach from a cell. The presses
+ * on each line are a sum, which changes all lights of the line. Two lines share one light at most. So only the light of the
+ * button itself is on several of its lines. It must change once, not once for each of them.
+ */
+function wireLines(
+  slides: readonly Offset[],
+  cols: number,
+  { states, step }: Step,
+  lights: number,
+  cells: Int32Array,
+  buttonCells: Int32Array,
+): SummedEffects {
+  const directions = slides.filter(([down, right]) => down > 0 || (down === 0 && right > 0));
+  const ofLights = Array.from({ length: lights }, (_, i): Entries => [[i, step * (1 - directions.length)]]);
+  const sums: Entries[] = [];
+  for (const [down, right] of directions)
+    cells.forEach((light, place) => {
+      if (light < 0) return;
+      const col = (place % cols) - right;
+      const before = col >= 0 && col < cols ? (cells[place - down * cols - right] ?? -1) : -1;
+      // The line of the light before it is the last one that was added there.
+      const line = before < 0 ? -sums.push([[-1 - sums.length, -1]]) : ofLights[before]!.at(-1)![0];
+      sums[-1 - line]!.push([light, step]);
+      ofLights[light]!.push([line, 1]);
+    });
+  const own = Array.from(buttonCells, (place) => ofLights[cells[place]!]!);
+  return bare({ states }, lights, own, sums).summed!;
 }
 
 /** The uniform grid for light chasing; undefined unless a press adds the same amount at every offset. */

@@ -6,7 +6,7 @@ import { costOf } from "../cost.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { pressCounts } from "../lightest/coset.ts";
-import { type ButtonGroups, buttonGroups, MANY_BUTTONS, optimaOf, spreadOver, waysOf } from "../lightest/groups.ts";
+import { type ButtonGroups, buttonGroups, hasManyEffects, optimaOf, spreadOver, waysOf } from "../lightest/groups.ts";
 import { createSearches, findLightest, type OpenBoard } from "../lightest/lightest.ts";
 import { pricedCode } from "../lightest/priced.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
@@ -154,13 +154,17 @@ function overGroups(
   };
 }
 
-/** The most lights that one button changes: each press corrects at most this many. */
+/** The most lights that one button changes, or a little more: each press corrects at most this many. */
 function findLargestPress(puzzle: Puzzle): number {
   const { uniform, buttons } = puzzle;
-  // An interior cell of a large grid changes as many lights as there are offsets. Making the wiring takes much longer.
-  if (uniform !== undefined && buttons > MANY_BUTTONS) return uniform.offsets.length;
-  const { start } = puzzle.effects;
-  let largest = 0;
-  for (let j = 0; j < buttons; j++) largest = Math.max(largest, start[j + 1]! - start[j]!);
-  return largest;
+  const many = hasManyEffects(puzzle);
+  // An interior cell of a large grid changes as many lights as there are offsets.
+  if (many && uniform !== undefined) return uniform.offsets.length;
+  const { start } = many ? puzzle.summed! : puzzle.effects;
+  const largest = (from: number, to: number) => {
+    let most = 0;
+    for (let j = from; j < to; j++) most = Math.max(most, start[j + 1]! - start[j]!);
+    return most;
+  };
+  return largest(0, buttons) * (many ? largest(buttons, start.length - 1) : 1);
 }

@@ -13,9 +13,10 @@ import { type StepList, stepWriter } from "./steps.ts";
 
 /**
  * The steps of a wiring in O(entries); undefined if they take more than `most` seeds. An m x n grid has min(m, n) of them
- * with the plus rule, and m + n - 1 with the king's.
+ * with the plus rule, and m + n - 1 with the king's. The last `sums` buttons and lights are sums (SummedEffects): they are values
+ * like all others, but no seeds, because the buttons determine them.
  */
-export function forcingSteps(wires: Wired, rows: WiringRows, most: number): StepList | undefined {
+export function forcingSteps(wires: Wired, rows: WiringRows, most: number, sums = 0): StepList | undefined {
   const { lights, buttons, states, effects } = wires;
   const { start, button, amount } = rows;
   const isBinary = states === 2;
@@ -42,10 +43,11 @@ export function forcingSteps(wires: Wired, rows: WiringRows, most: number): Step
   };
   const inverses = inversesModulo(states);
 
-  const writer = stepWriter(wires, lights, button.length);
+  const own = { states, lights: lights - sums, buttons: buttons - sums };
+  const writer = stepWriter(own, lights, button.length);
   const seeds: number[] = [];
   let checks = 0;
-  for (let next = 0, last = buttons - 1; ; ) {
+  for (let next = 0, last = own.buttons - 1; ; ) {
     for (; next < queued; next++) {
       const i = queue[next]!;
       // -1: it has had its turn.
@@ -59,7 +61,8 @@ export function forcingSteps(wires: Wired, rows: WiringRows, most: number): Step
       }
       for (let e = start[i]!; e < start[i + 1]!; e++)
         if (button[e] !== j) writer.add(button[e]!, isBinary ? 1 : (inverse * (states - amount[e]!)) % states);
-      writer.step(i, inverse, j);
+      if (i < own.lights) writer.step(i, inverse, j);
+      else writer.step(0, 0, j);
       if (j >= 0) know(j);
       else checks++;
       unknown[i] = -1;

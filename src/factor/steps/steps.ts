@@ -65,7 +65,7 @@ export function followBack(steps: StepList, weights: Uint8Array): Uint8Array {
   for (let t = light.length - 1; t >= 0; t--) {
     const weight = target[t]! >= 0 ? ofValues[target[t]!]! : weights[--check]!;
     if (weight === 0) continue;
-    ofLights[light[t]!] = (unit[t]! * weight) % k;
+    ofLights[light[t]!] = (ofLights[light[t]!]! + unit[t]! * weight) % k;
     for (let e = start[t]!; e < start[t + 1]!; e++)
       ofValues[operand[e]!] = (ofValues[operand[e]!]! + factor[e]! * weight) % k;
   }
@@ -73,7 +73,7 @@ export function followBack(steps: StepList, weights: Uint8Array): Uint8Array {
 }
 
 /** Writes steps one after the other, into memory for `steps` steps with `operands` operands in total. */
-export function stepWriter({ lights, buttons, states }: Wired, steps: number, operands: number) {
+export function stepWriter({ lights, buttons, states }: Omit<Wired, "effects">, steps: number, operands: number) {
   const light = new Uint32Array(steps);
   const unit = new Uint8Array(steps);
   const target = new Int32Array(steps);
