@@ -226,7 +226,7 @@ export class LightsOutBoard extends Base {
 
   /** Draws again with the current colours. Call it after a script has changed them. */
   refresh(): void {
-    this.#core.draw();
+    this.#core.refresh();
   }
 
   /**

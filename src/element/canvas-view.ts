@@ -21,7 +21,7 @@ interface CanvasDrawing {
   readonly height: number;
 }
 
-/** A board drawn on a canvas. `palette` is called at each drawing, because the theme can change. */
+/** A board drawn on a canvas. `palette` is called when the whole board is drawn: reading colours takes long. */
 export function createCanvasView(plan: Plan, palette: () => Palette): View {
   const root = document.createElement("div");
   const canvas = document.createElement("canvas");
@@ -44,7 +44,12 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
   let shown: CanvasDrawing | undefined;
   /** Draws everything again some time after drawing only what changed, because edges of cells share pixels. */
   let cleaning: ReturnType<typeof setTimeout> | undefined;
-  const resized = new ResizeObserver(() => ask());
+  /** The size of the board in CSS pixels. Asking the page for it would make the browser lay out the page. */
+  let [wide, high] = [0, 0];
+  const resized = new ResizeObserver(([entry]) => {
+    ({ width: wide, height: high } = entry!.contentRect);
+    ask();
+  });
   resized.observe(root);
   globalThis.visualViewport?.addEventListener("resize", ask);
   root.addEventListener("focus", () => ask());
@@ -56,26 +61,25 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
 
   function show(now: number): void {
     frame = 0;
-    const width = root.clientWidth;
-    if (scene === undefined || width === 0) return;
+    if (scene === undefined || wide === 0) return;
     // The board stays sharp under pinch zoom.
     const zoom = Math.min(MOST_ZOOM, globalThis.visualViewport?.scale ?? 1);
-    const ratio = Math.min((devicePixelRatio || 1) * zoom, MOST_PIXELS / Math.max(width, root.clientHeight));
-    const [w, h] = [Math.round(width * ratio), Math.round(root.clientHeight * ratio)];
+    const ratio = Math.min((devicePixelRatio || 1) * zoom, MOST_PIXELS / Math.max(wide, high));
+    const [w, h] = [Math.round(wide * ratio), Math.round(high * ratio)];
     if (canvas.width !== w || canvas.height !== h) Object.assign(canvas, { width: w, height: h });
     const focused = root.matches(":focus-visible") ? scene.current : -1;
     const drawn = { ...scene, marks: { ...scene.marks, board: boardAt(now, scene) } };
-    const next: CanvasDrawing = { scene: drawn, palette: palette(), focused, width: w, height: h };
+    const next: CanvasDrawing = { scene: drawn, palette: shown?.palette ?? palette(), focused, width: w, height: h };
     const only = shown && changesIn(shown, next);
     shown = next;
     if (only?.length !== 0)
       paintBoard(canvas.getContext("2d")!, drawn, next.palette, { width: w, height: h, focused, only });
     clearTimeout(cleaning);
-    if (only !== undefined) cleaning = setTimeout(cleanUp, CLEAN);
+    if (only !== undefined) cleaning = setTimeout(drawAll, CLEAN);
     if ((before && now < before.end) || now < won) ask();
   }
 
-  function cleanUp(): void {
+  function drawAll(): void {
     shown = undefined;
     ask();
   }
@@ -112,6 +116,7 @@ export function createCanvasView(plan: Plan, palette: () => Palette): View {
       ask();
     },
     focus: () => root.focus(),
+    refresh: drawAll,
     remove() {
       resized.disconnect();
       globalThis.visualViewport?.removeEventListener("resize", ask);
@@ -128,18 +133,18 @@ function ends(ripple: Ripple, now: number): Map<number, number> {
 
 /** The lights that look different in a new drawing; undefined if all are to be drawn. */
 function changesIn(before: CanvasDrawing, next: CanvasDrawing): number[] | undefined {
-  const { scene, palette, ...rest } = next;
+  const { scene, ...rest } = next;
   const isSame = (name: keyof typeof rest) => before[name] === rest[name];
   if (scene.plan !== before.scene.plan || scene.plan.puzzle.shape !== "grid" || scene.hint !== before.scene.hint)
     return undefined;
   if (!isSame("focused") || !isSame("width") || !isSame("height")) return undefined;
-  if (JSON.stringify(palette) !== JSON.stringify(before.palette)) return undefined;
-  const lists = (["board", "presses", "certificate"] as const).map((name) => [
+  const pairs = (["board", "presses", "certificate"] as const).map((name) => [
     before.scene.marks[name],
     scene.marks[name],
   ]);
-  const pairs = [...lists, [before.scene.noted, scene.noted]].filter(([old, now]) => old !== now);
-  return Array.from(scene.plan.cells.keys()).filter((i) =>
-    pairs.some(([old, now]) => (old?.[i] ?? 0) !== (now?.[i] ?? 0)),
-  );
+  const changed: number[] = [];
+  for (const [old, now] of [...pairs, [before.scene.noted, scene.noted]])
+    if (old !== now)
+      for (let i = 0; i < scene.plan.cells.length; i++) if ((old?.[i] ?? 0) !== (now?.[i] ?? 0)) changed.push(i);
+  return [...new Set(changed)];
 }

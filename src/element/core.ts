@@ -167,6 +167,12 @@ export class Core {
     this.mistakes.tell();
   }
 
+  /** Draws with the current colours and words. */
+  refresh(): void {
+    this.#display.refresh();
+    this.draw();
+  }
+
   celebrate(): void {
     this.flush();
     this.#display.celebrate(this.scene());

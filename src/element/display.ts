@@ -17,6 +17,8 @@ export interface Display {
   focus(scene: Scene): void;
   /** Outlines what a press of this button changes; -1 for none. */
   point(button: number): void;
+  /** The colours may have changed. */
+  refresh(): void;
   /** Removes the view: the puzzle is another, or the element has left the page. */
   clear(): void;
 }
@@ -69,6 +71,7 @@ export function createDisplay(shadow: ShadowRoot): Display {
     celebrate: (scene) => view?.celebrate(scene),
     focus: (scene) => view?.focus(scene),
     point: (button) => reach?.point(button),
+    refresh: () => view?.refresh?.(),
     clear() {
       view?.remove();
       chips?.root.remove();

@@ -105,6 +105,7 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
     tapped = true;
     board.setPointerCapture(pointer.pointerId);
     stroke = { state: (marks.board[light]! + 1) % plan.puzzle.states, before: marks.board, x, y };
+    touch.point(-1);
     touch.move(light);
     touch.paint([light], stroke.state);
   });
@@ -112,9 +113,12 @@ export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): voi
   shadow.addEventListener("pointermove", (event) => {
     const board = boardOf(event);
     const pointer = event as PointerEvent;
-    if (pointer.pointerType !== "touch") touch.point(buttonAt(event));
-    else if (hold && Math.hypot(pointer.clientX - hold.x, pointer.clientY - hold.y) > STILL) endHold();
-    if (stroke === undefined || board === undefined || !pointer.isPrimary) return;
+    if (hold && Math.hypot(pointer.clientX - hold.x, pointer.clientY - hold.y) > STILL) endHold();
+    if (stroke === undefined) {
+      if (pointer.pointerType !== "touch") touch.point(buttonAt(event));
+      return;
+    }
+    if (board === undefined || !pointer.isPrimary) return;
     const { plan, marks } = touch.scene();
     const [x, y] = pointOf(pointer, board);
     const lights = new Set(lightsAlong(stroke.x, stroke.y, x, y, (px, py) => lightAt(plan, px, py)));

@@ -58,6 +58,8 @@ export interface View {
   /** A wave of light over all cells, row by row. */
   celebrate(scene: Scene): void;
   focus(scene: Scene): void;
+  /** The colours may have changed. Only for views that keep colours. */
+  refresh?(): void;
   remove(): void;
 }
 

@@ -128,6 +128,17 @@ describeElement("<lights-out-board>, bundled or large", pages, ({ open }) => {
     expect(partly === wholly).toBe(true);
     await set(1, { board: none });
     expect((await image(1)) === wholly).toBe(false);
+
+    const plain = await image(1);
+    await page
+      .locator("lights-out-board")
+      .nth(1)
+      .evaluate((board: LightsOutBoard) => {
+        board.style.setProperty("--lo-off", "red");
+        board.refresh();
+      });
+    await set(1, {});
+    expect((await image(1)) === plain).toBe(false);
   });
 
   test("a large board stays sharp when zoomed", async () => {

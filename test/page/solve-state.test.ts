@@ -41,7 +41,7 @@ describe("painting", () => {
   });
 
   test("one stroke is one step of undo, and undo and redo move through all boards", () => {
-    const stroke: SolveEvent = { kind: "strokeBegan" };
+    const stroke: SolveEvent = { kind: "strokeEnded" };
     const done = run(three, off, stroke, painted(one(0)), painted(one(1)), stroke, painted(one(2)));
     const undo: SolveEvent = { kind: "undone" };
     const [a, b, c] = [

@@ -53,6 +53,27 @@ describePage("solve", ({ visit }) => {
     expect(complaints).toEqual([]);
   });
 
+  test("a stroke on a large board leaves the rest of the page alone until it ends", async () => {
+    const { page } = await visit("solve&rows=64&cols=64&board=");
+    const box = (await page.getByRole("application", { name: /64 by 64/ }).boundingBox())!;
+    const text = page.locator("#text");
+    const empty = await text.inputValue();
+    await page.evaluate(() => {
+      const restyled = new MutationObserver(() => document.documentElement.style.setProperty("--restyled", "1"));
+      restyled.observe(document.documentElement, { attributeFilter: ["lang"] });
+    });
+    const cell = (n: number) => [box.x + ((n + 0.5) * box.width) / 64, box.y + box.height / 128] as const;
+    await page.mouse.move(...cell(0));
+    await page.mouse.down();
+    await page.mouse.move(...cell(3), { steps: 3 });
+    await page.getByRole("application", { name: "4 lights on" }).waitFor();
+    await statusIs(page, "cannot be solved");
+    expect(await page.locator("html[style]").count()).toBe(0);
+    expect(await text.inputValue()).toBe(empty);
+    await page.mouse.up();
+    await expect.poll(() => text.inputValue()).toMatch(/^(.)\1{3}(?!\1)/);
+  });
+
   test("every optimum can be shown in turn", async () => {
     const found = cases.find(({ puzzle, optima }) => puzzle?.shape === "grid" && optima! > 2 && optima! < 9)!;
     const { board, optima, total } = found as unknown as { board: number[]; optima: number; total: number };

@@ -269,7 +269,8 @@ class Page implements App {
   #draw(): void {
     this.#drawing = 0;
     const { language, words, said } = this.#shell;
-    document.documentElement.lang = language;
+    // Setting the same language again would make the browser style the whole page again.
+    if (document.documentElement.lang !== language) document.documentElement.lang = language;
     document.title = words.title;
     this.#root.dataset.sheet = this.#shell.sheet;
     // What is shown in place of a board gets twice the width.

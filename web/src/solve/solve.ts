@@ -26,6 +26,9 @@ import { type SolveWords, solveWords } from "./words.ts";
 
 /** The marks of an older board are removed if the answer for a newer one takes longer than this many milliseconds. */
 const STALE = 60;
+/** If drawing an answer takes longer than `SLOW` milliseconds, the next one comes when a stroke pauses for `PAUSE`. */
+const SLOW = 32;
+const PAUSE = 150;
 
 export function createSolve(app: App): Mode {
   return new Solve(app);
@@ -40,6 +43,9 @@ class Solve implements Mode {
   /** Ends the listeners when the mode is left. */
   #session = new AbortController();
   #stale: ReturnType<typeof setTimeout> | undefined;
+  /** Drawing the last answer took long. */
+  #isSlow = false;
+  #pausing: ReturnType<typeof setTimeout> | undefined;
   /** The marks on the board element. */
   #marks: Marks | undefined;
   /** The short legend is shown. */
@@ -61,8 +67,9 @@ class Solve implements Mode {
     this.#session = new AbortController();
     const { signal } = this.#session;
     this.#marks = undefined;
-    const begin = () => this.#send({ kind: "strokeBegan" });
-    for (const name of ["pointerdown", "keydown"]) board.addEventListener(name, begin, { signal, capture: true });
+    const end = () => this.#send({ kind: "strokeEnded" });
+    for (const name of ["pointerdown", "keydown"]) board.addEventListener(name, end, { signal, capture: true });
+    for (const name of ["pointerup", "pointercancel", "keyup", "click"]) board.addEventListener(name, end, { signal });
     board.addEventListener("change", (event) => this.#send({ kind: "painted", board: event.detail.board }), { signal });
     board.addEventListener(
       "press",
@@ -97,19 +104,43 @@ class Solve implements Mode {
   }
 
   #ask(question: State["asking"]): void {
-    clearTimeout(this.#stale);
+    clearTimeout(this.#pausing);
     if (question === undefined) {
+      clearTimeout(this.#stale);
+      this.#stale = undefined;
       this.#asker.drop();
       return;
     }
-    this.#stale = setTimeout(() => this.#send({ kind: "late" }), STALE);
-    void this.#asker.solve(
-      question.puzzle,
-      question.board,
-      (reply) => this.#send({ kind: "replied", reply }),
-      (soFar) => this.#send({ kind: "progressed", soFar }),
-      question.resume,
-    );
+    this.#stale ??= setTimeout(() => {
+      this.#stale = undefined;
+      this.#send({ kind: "late" });
+    }, STALE);
+    const ask = () => {
+      void this.#asker.solve(
+        question.puzzle,
+        question.board,
+        (reply) => {
+          this.#send({ kind: "replied", reply });
+          this.#timeDrawing();
+        },
+        (soFar) => this.#send({ kind: "progressed", soFar }),
+        question.resume,
+      );
+    };
+    if (this.#isSlow && this.#state.stroke) {
+      this.#asker.drop();
+      this.#pausing = setTimeout(ask, PAUSE);
+    } else ask();
+  }
+
+  /** Finds out whether the next frame, which draws an answer, takes long. */
+  #timeDrawing(): void {
+    requestAnimationFrame(() => {
+      const start = performance.now();
+      setTimeout(() => {
+        this.#isSlow = performance.now() - start > SLOW;
+      });
+    });
   }
 
   /** Asks the second worker. A job that was replaced or cancelled has no result. */
@@ -267,7 +298,7 @@ class Solve implements Mode {
     return html`
       ${legend(this.#words, puzzle)}
       ${boardGroup(this.#words, this.#state, this.#actions)}
-      ${textGroup(this.#words, this.#state.history.now, this.#actions)}`;
+      ${textGroup(this.#words, this.#state, this.#actions)}`;
   }
 
   key(key: string): boolean {

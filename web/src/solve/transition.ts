@@ -13,7 +13,8 @@ export type SolveEvent =
   | { readonly kind: "left" }
   /** Another board in place of the one on the stage. */
   | { readonly kind: "put"; readonly painted: Painted; readonly changed?: Uint8Array }
-  | { readonly kind: "strokeBegan" }
+  /** The next change begins another step of the history. */
+  | { readonly kind: "strokeEnded" }
   /** The user painted on the board on the stage. */
   | { readonly kind: "painted"; readonly board: Uint8Array }
   /** The user pressed a button on the stage. */
@@ -43,7 +44,7 @@ export function transition(state: State, event: SolveEvent): State {
       return { ...painting(state, state.history), asking: undefined };
     case "put":
       return painting(state, noted(state.history, event.painted), event.changed);
-    case "strokeBegan":
+    case "strokeEnded":
       return { ...state, stroke: false };
     case "painted":
       return painted(state, event.board);

@@ -1,11 +1,10 @@
 // The view of Solve around the board.
 
-import { html, nothing, type TemplateResult } from "lit-html";
+import { html, noChange, nothing, type TemplateResult } from "lit-html";
 import { format, reached } from "../../../src/index.ts";
 import { button, control, quiet } from "../buttons.ts";
 import { icons } from "../icons.ts";
 import { filled, inverted, shifted } from "./brush.ts";
-import type { Painted } from "./history.ts";
 import { shortLegend } from "./legend.ts";
 import { canFollow, isOrdered, type State } from "./state.ts";
 import type { StatusActions } from "./status.ts";
@@ -119,13 +118,14 @@ export function boardGroup(words: SolveWords, state: State, actions: Actions): T
     </section>`;
 }
 
-/** The board as text, which can be edited, and files. */
-export function textGroup(words: SolveWords, { puzzle, board }: Painted, { read, open }: Actions): TemplateResult {
+/** The board as text, which can be edited, and files. Laying out a long text takes long, so it stays during a stroke. */
+export function textGroup(words: SolveWords, state: State, { read, open }: Actions): TemplateResult {
+  const { puzzle, board } = state.history.now;
   return html`
     <section class="group">
       <h2><label for="text">${words.asText}</label></h2>
       <textarea id="text" rows="5" spellcheck="false" autocapitalize="off" autocomplete="off" aria-describedby="text-hint"
-        .value=${format(puzzle, board)} @change=${(event: Event) => read((event.target as HTMLTextAreaElement).value)}></textarea>
+        .value=${state.stroke ? noChange : format(puzzle, board)} @change=${(event: Event) => read((event.target as HTMLTextAreaElement).value)}></textarea>
       <p id="text-hint" class="hint">${words.pasteHint}</p>
       <div class="row">
         ${chooser("file", words.openFile, ".txt,.json,.csv,text/*,application/json,image/*", open)}
