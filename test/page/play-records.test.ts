@@ -5,10 +5,12 @@ import { grid, parse } from "../../src/index.ts";
 import { dayState, daysOf } from "../../web/src/play/later/calendar.ts";
 import { emojiOf } from "../../web/src/play/later/share.ts";
 import {
+  afterFilm,
   best,
   continued,
   keepGame,
   keepResult,
+  keepSeen,
   keptGame,
   nextRung,
   results,
@@ -171,5 +173,40 @@ describe("the result to share", () => {
 
   test("has no picture of a large board or of another shape", () => {
     expect(emojiOf(grid(11, 11), new Uint8Array(121))).toBe("");
+  });
+});
+
+describe("a film of Learn that shows the answer", () => {
+  test("counts as one help for its board, in every game with it, so that no win has more than one star", () => {
+    const game = begin("ladder.3");
+    expect(afterFilm(game)).toBe(game);
+    keepSeen({ puzzle: grid(3, 3), board: game.board.slice() });
+    const helped = afterFilm(game);
+    expect([helped.helps, afterFilm(helped)]).toEqual([1, helped]);
+    expect(starsFor(state.pressed(helped, 4))).toBe(1);
+    expect(afterFilm(begin("easy.9")).helps).toBe(1);
+  });
+
+  test("does not count for another board, for the same lights of another puzzle, or for a win", () => {
+    const game = begin("easy.9");
+    keepSeen(game);
+    const won = state.pressed(game, 4);
+    keepSeen(won);
+    expect(afterFilm(won)).toBe(won);
+    const moved = state.pressed(game, 0);
+    expect(afterFilm(moved)).toBe(moved);
+    const torus = state.newGame(grid(3, 3, { edges: "torus" }), game.board, { level: "own" });
+    expect(afterFilm(torus)).toBe(torus);
+  });
+
+  test("is kept for the last ten boards, and after a reload", () => {
+    const boards = Array.from({ length: 11 }, (_, n) =>
+      state.newGame(grid(1, 4), Uint8Array.from([n & 1, (n >> 1) & 1, (n >> 2) & 1, (n >> 3) & 1]), { level: "own" }),
+    );
+    for (const game of boards) for (let n = 0; n < 2; n++) keepSeen(game);
+    expect(boards.slice(1, 10).map((game) => afterFilm(game).helps)).toEqual(Array(9).fill(1));
+    expect(JSON.parse(stored.get("lights-out:seen")!).length).toBe(10);
+    stored.set("lights-out:seen", "{}");
+    expect(afterFilm(boards[5]!).helps).toBe(0);
   });
 });

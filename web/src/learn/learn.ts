@@ -7,6 +7,7 @@ import { failedWords, searching } from "../answer.ts";
 import { createAsker, jsonOf } from "../engine/client.ts";
 import "../modes.css";
 import type { App, Mode } from "../mode.ts";
+import { keepSeen } from "../play/records.ts";
 import { equationsView } from "./equations.ts";
 import "./learn.css";
 import { STEPS } from "./lesson.ts";
@@ -34,6 +35,7 @@ export function createLearn(app: App): Mode {
     else app.stage(puzzle, lights);
     board.mode = canPress ? "press" : "view";
     Object.assign(board, marks);
+    if (state.frameOf(learn) !== undefined) keepSeen(learn.kept);
     clearTimeout(timer);
     const delay = state.delayOf(learn);
     timer = delay === undefined ? undefined : setTimeout(() => become(state.tick(learn)), delay);

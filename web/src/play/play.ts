@@ -22,7 +22,18 @@ import {
 import { focusLater, Pages } from "./pages.ts";
 import { part } from "./part.ts";
 import { readPlayed, writePlayed } from "./played.ts";
-import { continued, isSame, isShared, keepGame, keepResult, keptGame, nextRung, results, starsFor } from "./records.ts";
+import {
+  afterFilm,
+  continued,
+  isSame,
+  isShared,
+  keepGame,
+  keepResult,
+  keptGame,
+  nextRung,
+  results,
+  starsFor,
+} from "./records.ts";
 import * as state from "./state.ts";
 import { type Actions, backOf, captionOf, controlsOf, levelChoice, panelOf, statusOf } from "./view.ts";
 
@@ -116,7 +127,7 @@ class Play {
     const { game } = this;
     const same = game.puzzle === puzzle && isSame(game.board, lights);
     if (played) this.#take(continued(state.newGame(puzzle, lights, played)));
-    else if (same) this.#go(state.resumed(game));
+    else if (same) this.#go(afterFilm(state.resumed(game)));
     else this.#go(state.newGame(puzzle, lights, { level: "own" }));
     if (this.game.at > 0 || !reached(puzzle, this.game.board)) return;
     // The board is solved already: a level is shown instead, the one that the address names if it names one.
@@ -170,7 +181,7 @@ class Play {
     const { kind } = readLevel(game.level);
     if (isDifficulty(kind)) this.difficulty = kind;
     this.pages.close();
-    this.#go(game);
+    this.#go(afterFilm(game));
   }
 
   /** After a daily level or one of the ladder the next of the ladder follows, after others a random one. */

@@ -7,7 +7,7 @@ import { jsonOf } from "../engine/client.ts";
 import { keep, load } from "../store.ts";
 import { dailyName, LADDER, type LevelName, readLevel } from "./levels.ts";
 import { readPlayed, writePlayed } from "./played.ts";
-import { type Game, newGame } from "./state.ts";
+import { type Game, newGame, withHelp } from "./state.ts";
 
 /** 3 for the fewest presses without help, 2 for any win without help, 1 for a win with help. */
 export type Stars = 1 | 2 | 3;
@@ -102,6 +102,28 @@ export function continued(game: Game): Game {
   const kept = game.at === 0 && isShared(game.level) ? keptGame(game.level) : undefined;
   const isLevel = kept && jsonOf(kept.puzzle) === jsonOf(game.puzzle) && isSame(kept.start, game.start);
   return isLevel ? kept : game;
+}
+
+/** How many boards of films are kept. */
+const SEEN = 10;
+
+function seen(): readonly unknown[] {
+  return load("seen", Array.isArray) ?? [];
+}
+
+function nameOf({ puzzle, board }: Pick<Game, "puzzle" | "board">): string {
+  return `${jsonOf(puzzle)} ${board.join("")}`;
+}
+
+/** Keeps that a film has shown the answer to a board. */
+export function keepSeen(shown: Pick<Game, "puzzle" | "board">): void {
+  const name = nameOf(shown);
+  if (!seen().includes(name)) keep("seen", [...seen(), name].slice(-SEEN));
+}
+
+/** The game with a help if a film has shown the answer to its board, unless it has helps already. */
+export function afterFilm(game: Game): Game {
+  return game.helps === 0 && seen().includes(nameOf(game)) ? withHelp(game) : game;
 }
 
 export function isSame(a: Uint8Array, b: Uint8Array): boolean {
