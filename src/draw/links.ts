@@ -45,7 +45,7 @@ export function linkPaths(cells: readonly Cell[], links: readonly Line[]): { lin
   for (const { from, to, both } of links) {
     const [a, b] = [cells[from]!, cells[to]!];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
-    if (length === 0) continue;
+    if (length <= a.r + b.r) continue;
     const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];
     const end = b.r + GAP;
     const [x, y] = [b.x - dx * end, b.y - dy * end];

@@ -1,5 +1,6 @@
-// A row of buttons below the board, for puzzles whose buttons have no place among the lights.
+// The buttons of puzzles whose buttons are apart from the lights: at their places over the board, or in a row below it.
 
+import { num } from "../draw/geometry.ts";
 import type { Plan, Scene } from "./scene.ts";
 
 export interface Chips {
@@ -7,15 +8,23 @@ export interface Chips {
   draw(scene: Scene): void;
 }
 
-export function createChips({ puzzle }: Plan): Chips {
+/** The buttons of a plan that has some apart from the lights. */
+export function createChips({ puzzle, apart, left, top, width, height }: Plan): Chips {
+  const { names, places } = apart!;
   const root = document.createElement("div");
-  root.className = "below";
+  root.className = places ? "over" : "below";
   root.setAttribute("role", "group");
-  const chips = Array.from({ length: puzzle.buttons }, (_, button) => {
+  const chips = names.map((_, button) => {
     const chip = document.createElement("button");
     chip.type = "button";
     chip.part.add("button");
     chip.dataset.button = String(button);
+    const place = places?.[button];
+    if (place) {
+      chip.style.left = `${num((100 * (place.x - place.r - left)) / width)}%`;
+      chip.style.top = `${num((100 * (place.y - place.r - top)) / height)}%`;
+      chip.style.setProperty("--side", String(2 * place.r));
+    }
     root.append(chip);
     return chip;
   });
@@ -24,13 +33,14 @@ export function createChips({ puzzle }: Plan): Chips {
     draw({ presses, hintedButton, use, words }) {
       root.setAttribute("aria-label", words.buttons);
       chips.forEach((chip, button) => {
+        const name = names[button]!;
         const count = presses?.[button] ?? 0;
         const cost = puzzle.costs?.[button];
-        chip.textContent = count === 0 || count === 1 ? String(button + 1) : `${button + 1} ×${count}`;
+        chip.textContent = count === 0 || count === 1 ? name : `${name} ×${count}`;
         chip.className = count !== 0 || button === hintedButton ? "due" : "";
         if (cost !== undefined) chip.dataset.cost = String(cost);
         chip.disabled = use !== "press";
-        chip.setAttribute("aria-label", words.button(button + 1, count, cost, button === hintedButton));
+        chip.setAttribute("aria-label", words.button(name, count, cost, button === hintedButton));
       });
     },
   };

@@ -1,4 +1,4 @@
-// Draws <lights-out-board> into its shadow tree, with one of two views, and the buttons below the board.
+// Draws <lights-out-board> into its shadow tree, with one of two views, and the buttons apart from the lights.
 
 import { createButtonsView } from "./buttons-view.ts";
 import { type Chips, createChips } from "./chips.ts";
@@ -34,10 +34,12 @@ export function createDisplay(shadow: ShadowRoot): Display {
   let waiting: Scene | undefined;
 
   function begin({ plan }: Scene, made: View): View {
-    made.root.style.setProperty("--wide", String(plan.width));
-    made.root.style.setProperty("--high", String(plan.height));
     reach = createReach(plan, made.root);
-    chips = plan.puzzle.buttonCells === null ? createChips(plan) : undefined;
+    chips = plan.apart && createChips(plan);
+    for (const root of chips ? [made.root, chips.root] : [made.root]) {
+      root.style.setProperty("--wide", String(plan.width));
+      root.style.setProperty("--high", String(plan.height));
+    }
     shadow.prepend(made.root, ...(chips ? [chips.root] : []));
     return made;
   }

@@ -5,6 +5,7 @@ import { readTarget } from "../boards/cells.ts";
 import { boundsOf } from "../draw/geometry.ts";
 import { fail, show } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { outlinesOf } from "./apart.ts";
 
 /** The most lights, and the most buttons: 200 by 200. */
 const MOST_SHOWN = 40_000;
@@ -23,7 +24,7 @@ export function checkShown(puzzle: Puzzle): void {
   for (const name of ["lights", "buttons"] as const)
     if (puzzle[name] > MOST_SHOWN)
       fail("memory-limit", `the puzzle has ${puzzle[name]} ${name}; at most ${MOST_SHOWN} can be shown`);
-  const bounds = boundsOf(puzzle.outlines);
+  const bounds = boundsOf(outlinesOf(puzzle));
   if (!bounds.every((edge) => Math.abs(edge) <= FURTHEST))
     fail(
       "puzzle-shape",

@@ -3,6 +3,7 @@
 import { boundsOf, type Cell, cellOf } from "../draw/geometry.ts";
 import type { Marks } from "../draw/marks.ts";
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
+import { type Apart, apartOf, outlinesOf } from "./apart.ts";
 import type { BoardWords, CellWords } from "./words.ts";
 
 /** Half the space between two cells, and the radius of their corners, in cells. */
@@ -24,8 +25,9 @@ export interface Plan {
   readonly height: number;
   /** The button at each light, or -1. */
   readonly buttons: Int32Array;
-  /** The light at each button, or -1: then the button is below the board. */
+  /** The light at each button, or -1: then the button is apart from the lights. */
   readonly lights: Int32Array;
+  readonly apart: Apart | undefined;
 }
 
 /** A board and all its marks. */
@@ -64,7 +66,7 @@ export interface View {
 }
 
 export function planOf(puzzle: Puzzle): Plan {
-  const [left, top, right, bottom] = boundsOf(puzzle.outlines);
+  const [left, top, right, bottom] = boundsOf(outlinesOf(puzzle));
   const buttons = new Int32Array(puzzle.lights).fill(-1);
   const lights = new Int32Array(puzzle.buttons).fill(-1);
   puzzle.buttonCells?.forEach((place, button) => {
@@ -73,7 +75,8 @@ export function planOf(puzzle: Puzzle): Plan {
     if (light >= 0) buttons[light] = button;
   });
   const cells = puzzle.outlines.map((outline: Outline) => cellOf(outline, GAP + CORNER));
-  return { puzzle, cells, left, top, width: right - left, height: bottom - top, buttons, lights };
+  const apart = apartOf(puzzle);
+  return { puzzle, cells, left, top, width: right - left, height: bottom - top, buttons, lights, apart };
 }
 
 /** The light at a point in cell units, or -1. */

@@ -80,11 +80,15 @@ button:focus-visible .edge { stroke: var(--focus); stroke-width: ${2 * CORNER + 
 canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block }
 .drawn { outline: none; cursor: pointer }
 .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
+.below button, .over button { pointer-events: auto; border-radius: .75rem; background: var(--off) }
+.over { position: relative; z-index: 1; container-type: inline-size; aspect-ratio: var(--wide) / var(--high); margin-top: calc(-100% * var(--high) / var(--wide)); pointer-events: none }
+.over button { --px: calc(100cqw / var(--wide) * var(--side)); width: var(--px); height: var(--px); font-size: calc(.36 * var(--px)); border-radius: 24%; box-shadow: inset 0 0 0 1.5px var(--edge); color: var(--mark) }
 .below { display: flex; flex-wrap: wrap; gap: .5rem; justify-content: center; padding-top: .75rem }
-.below button { position: relative; pointer-events: auto; min-width: 2.75rem; padding: 0 .5rem; height: 2.75rem; border-radius: .75rem; background: var(--off) }
-.below button[data-cost]::after { content: attr(data-cost); position: absolute; inset: .25rem auto auto .3rem; font-size: .625rem }
-.below button:focus-visible { outline: .15rem solid var(--focus); outline-offset: .1rem }
-.below button.due { box-shadow: inset 0 0 0 .2rem var(--on) }
+.below button { position: relative; min-width: 2.75rem; padding: 0 .5rem; height: 2.75rem }
+:is(.below, .over) button[data-cost]::after { content: attr(data-cost); position: absolute; inset: .25rem auto auto .3rem; font-size: .625rem }
+.over button[data-cost]::after { inset: 8% auto auto 10%; font-size: .55em }
+:is(.below, .over) button:focus-visible { outline: .15rem solid var(--focus); outline-offset: .1rem }
+:is(.below, .over) button.due { box-shadow: inset 0 0 0 .2rem var(--rim) }
 .error { margin: .75rem 0; padding: .25rem .75rem; border-inline-start: .25rem solid; color: var(--hatch); font-weight: 400; line-height: 1.4; white-space: pre-line; overflow-wrap: anywhere }
 .probe { display: none; forced-color-adjust: none }
 @media (forced-colors: active) {

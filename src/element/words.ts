@@ -19,9 +19,9 @@ export interface CellWords {
 export interface BoardWords {
   board(rows: number, cols: number, lit: number): string;
   cell(cell: CellWords): string;
-  /** The name of the group of buttons below the board. */
+  /** The name of the group of buttons that are apart from the lights. */
   readonly buttons: string;
-  button(number: number, presses: number, cost: number | undefined, hinted: boolean): string;
+  button(name: string, presses: number, cost: number | undefined, hinted: boolean): string;
   /** How to use a board that is drawn on a canvas. */
   readonly keys: string;
 }
@@ -51,8 +51,8 @@ const en: BoardWords = {
       locked && "no button",
     ),
   buttons: "Buttons",
-  button: (number, presses, cost, hinted) =>
-    listed(", ", `Button ${number}`, enPresses(presses), cost !== undefined && `cost ${cost}`, hinted && "hint"),
+  button: (name, presses, cost, hinted) =>
+    listed(", ", `Button ${name}`, enPresses(presses), cost !== undefined && `cost ${cost}`, hinted && "hint"),
   keys: "Arrow keys move, Space presses.",
 };
 
@@ -76,8 +76,8 @@ const zh: BoardWords = {
       locked && "没有按钮",
     ),
   buttons: "按钮",
-  button: (number, presses, cost, hinted) =>
-    listed("，", `按钮 ${number}`, zhPresses(presses), cost !== undefined && `代价 ${cost}`, hinted && "提示"),
+  button: (name, presses, cost, hinted) =>
+    listed("，", `按钮 ${name}`, zhPresses(presses), cost !== undefined && `代价 ${cost}`, hinted && "提示"),
   keys: "方向键移动，空格键按下。",
 };
 

@@ -194,9 +194,9 @@ describeElement("<lights-out-board> in forms and boxes", PAGES, ({ open }) => {
         buttons.map((button) => [button.ariaLabel, button.textContent, (button as HTMLElement).dataset.cost]),
       );
     expect(below).toEqual([
-      ["Button 1, to turn back, cost 2", "1 ×-1", "2"],
-      ["Button 2, cost 3", "2", "3"],
-      ["Button 3, to press, cost 9", "3", "9"],
+      ["Button A, to turn back, cost 2", "A ×-1", "2"],
+      ["Button B, cost 3", "B", "3"],
+      ["Button C, to press, cost 9", "C", "9"],
     ]);
     // The presses stay a vector of counts.
     const presses = await page.locator("#dials").evaluate((board) => [...(board as LightsOutBoard).presses!]);

@@ -73,7 +73,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     await thereAre(7, page.locator("#hexagon").getByRole("gridcell", { name: "state 2" }));
     await page.locator("#torus").getByRole("gridcell").first().click();
     await expect.poll(() => boardOf(page, "#torus")).toBe("1101110100001101");
-    await page.locator("#json").getByRole("button", { name: "Button 2" }).click();
+    await page.locator("#json").getByRole("button", { name: "Button B" }).click();
     await expect.poll(() => boardOf(page, "#json")).toBe("00");
     await page.locator("#wrong").getByRole("alert").getByText('"pluss" (did you mean "plus"?)').waitFor();
   });
@@ -92,7 +92,7 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     await page.locator("#hexagon").getByRole("gridcell").first().focus();
     await page.keyboard.press("ArrowRight");
     await expect.poll(() => outlined("hexagon")).toBe(5);
-    await page.locator("#json").getByRole("button", { name: "Button 1" }).hover();
+    await page.locator("#json").getByRole("button", { name: "Button A" }).hover();
     await expect.poll(() => outlined("json")).toBe(1);
     const before = await boardOf(page, "#torus");
     const cell = page.locator("#torus").getByRole("gridcell").first();

@@ -1,6 +1,7 @@
 // The wiring editor without a browser: what each event makes of a wiring, and the puzzle that follows.
 
 import { describe, expect, test } from "vitest";
+import { apartOf } from "../../src/element/apart.ts";
 import { createSolver, graph, pressAll, readPuzzle, verify, wiring as wired, writePuzzle } from "../../src/index.ts";
 import { canEdit, designOf, madeOf } from "../../web/src/wiring/convert.ts";
 import { EMPTY, labelsOf, MOST_SPOTS } from "../../web/src/wiring/design.ts";
@@ -330,5 +331,41 @@ describe("drawing", () => {
         expect(Math.min(y - top, top + frame.height - y)).toBeGreaterThanOrEqual(0.5);
       }
     }
+  });
+});
+
+describe("buttons apart from the lights on a board", () => {
+  /** Two lights of a wiring with three buttons at these places. */
+  const at = (...buttonLayout: [number, number][]) =>
+    wired({ lights: 2, buttons: [[0], [1], [0, 1]], layout: [[0, 0], [2, 0]], buttonLayout }); // biome-ignore format: one line
+  const names = (puzzle: Parameters<typeof apartOf>[0]) => apartOf(puzzle)?.names.join(" ");
+
+  test("have the names and places that they have in the editor", () => {
+    const { puzzle, board } = madeOf(exampleOf("levers"))!;
+    expect(names(puzzle)).toBe("A B C D E");
+    expect(apartOf(puzzle)!.places!.map(({ x, y }) => [x, y])).toEqual([0, 1.25, 2.5, 3.75, 5].map((x) => [x, 2.5]));
+    const mixed = at([0, 2], [2, 0], [4, 2]);
+    expect(names(mixed)).toBe("A 2 B");
+    const design = designOf(mixed, new Uint8Array(2));
+    const inEditor = design.spots.filter(({ button }) => button).map(({ id }) => labelsOf(design).get(id)!);
+    expect(inEditor.sort()).toEqual(["2", "A", "B"]);
+    expect(labelsOf(designOf(puzzle, board)).get(8)).toBe("E");
+  });
+
+  test("leave most of their light to be seen", () => {
+    const [, { x, y, r }] = apartOf(at([0, 2], [2, 0], [4, 2]))!.places as unknown as {
+      x: number;
+      y: number;
+      r: number;
+    }[];
+    expect([x - r > 2, y - r > 0, Math.hypot(x - r - 2, y - r) < 0.5]).toEqual([true, true, true]);
+  });
+
+  test("are below the board without places, and if two have one place", () => {
+    const plain = wired({ lights: 2, buttons: [[0], [1], [0, 1]] });
+    expect([names(plain), apartOf(plain)!.places]).toEqual(["A B C", undefined]);
+    const twice = at([2, 0], [2, 0], [4, 2]);
+    expect([names(twice), apartOf(twice)!.places]).toEqual(["2 A B", undefined]);
+    expect(apartOf(wired({ lights: 2, buttons: [[0], [1]] }))).toBe(undefined);
   });
 });

@@ -77,7 +77,7 @@ describePage("the wiring editor", ({ visit }) => {
     await page.waitForURL(/#solve&lights=3&.*board=123/);
   });
 
-  test("levers are apart from the lamps: in the editor, and in Solve as buttons below the board", async () => {
+  test("levers are apart from the lamps: in the editor, and in Solve at the same places", async () => {
     const { page } = await visit("wiring");
     await press(page, "Five levers");
     await thereAre(5, spots(page, /^Button [A-E]/));
@@ -93,7 +93,7 @@ describePage("the wiring editor", ({ visit }) => {
     await page.keyboard.press("Control+z");
     await statusIs(page, "2 presses, proven fewest");
     await page.locator(".control.main").click();
-    await thereAre(5, page.locator("#board .below button"));
+    await thereAre(5, page.locator("#board .over button"));
   });
 
   test("amounts of dials and both directions", async () => {

@@ -1,5 +1,6 @@
 // Ways to take a board out of the page: the address, the board as text, JSON, SVG and PNG.
 
+import { apartOf } from "../../src/element/apart.ts";
 import type { LightsOutBoard } from "../../src/element/index.ts";
 import { format, type Puzzle, writePuzzle } from "../../src/index.ts";
 
@@ -43,13 +44,15 @@ export async function boardAs(
   return svg(puzzle, { board, ...(presses && { presses }), ...(certificate && { certificate }) });
 }
 
-/** The board, and below it the presses in the same form. Buttons without places are a list of numbers, from 0. */
+/** The board, and below it the presses in the same form. Buttons apart from the lights are a list of their names. */
 function textWithPresses(puzzle: Puzzle, board: Uint8Array, presses: Uint8Array, heading: string): string {
   const { buttonCells, cells, lights } = puzzle;
   const pressed = Array.from(presses).flatMap((times, button): number[] => Array(times).fill(button));
   const atLights = new Uint8Array(lights);
   for (const button of pressed) if (buttonCells) atLights[cells[buttonCells[button]!]!]!++;
-  return `${format(puzzle, board)}\n\n${heading}\n${buttonCells ? format(puzzle, atLights) : pressed.join(", ")}`;
+  const names = apartOf(puzzle)?.names;
+  const list = names ? pressed.map((button) => names[button]).join(", ") : format(puzzle, atLights);
+  return `${format(puzzle, board)}\n\n${heading}\n${list}`;
 }
 
 /** Saves the board as a picture. */

@@ -1,6 +1,7 @@
 // A wiring while it is made: lights and buttons at places, and what each button changes. Immutable. A spot may be a light,
 // a button, or both: then the light itself is pressed.
 
+import { letters } from "../../../src/element/apart.ts";
 import type { PressRule, Turns } from "../../../src/index.ts";
 
 export interface Light {
@@ -76,12 +77,6 @@ export function labelsOf({ spots }: Design): ReadonlyMap<number, string> {
   let lights = 0;
   let buttons = 0;
   return new Map(spots.map(({ id, light }) => [id, light ? String(++lights) : letters(buttons++)]));
-}
-
-/** A to Z, then AA, AB. */
-function letters(n: number): string {
-  const last = String.fromCharCode(65 + (n % 26));
-  return n < 26 ? last : letters(Math.floor(n / 26) - 1) + last;
 }
 
 export function snapped(at: number): number {
