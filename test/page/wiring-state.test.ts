@@ -7,7 +7,7 @@ import { canEdit, designOf, madeOf } from "../../web/src/wiring/convert.ts";
 import { EMPTY, labelsOf, MOST_SPOTS } from "../../web/src/wiring/design.ts";
 import { EXAMPLES, exampleOf } from "../../web/src/wiring/examples.ts";
 import { frameOf } from "../../web/src/wiring/frame.ts";
-import { learnedFrom } from "../../web/src/wiring/observe.ts";
+import { learnedFrom, withSeen, writeSeen } from "../../web/src/wiring/observe.ts";
 import * as state from "../../web/src/wiring/state.ts";
 import { wiresOf } from "../../web/src/wiring/wires.ts";
 import { fewestByTrying } from "./presses.ts";
@@ -368,4 +368,41 @@ describe("buttons apart from the lights on a board", () => {
     expect([names(twice), apartOf(twice)!.places]).toEqual(["2 A B", undefined]);
     expect(apartOf(wired({ lights: 2, buttons: [[0], [1]] }))).toBe(undefined);
   });
+});
+
+describe("observations in a link", () => {
+  /** Two levers, then a light that is a button and a light, with three states. */
+  const built = run(empty(), add("button"), add("button"), add("both"), add("light"), (now) =>
+    state.withStates(now, 3),
+  );
+  const seen = [
+    { presses: new Map([[1, 1], [2, 2]]), changes: new Map([[3, 2], [4, 1]]) },
+    { presses: new Map([[3, 1]]), changes: new Map() },
+  ]; // biome-ignore format: one line
+
+  test("name buttons and lights as the editor does, and are read again from the puzzle of the link", () => {
+    const text = writeSeen({ ...built.design, seen });
+    expect(text).toBe("A.B*2-1*2.2_1-");
+    const { puzzle, board } = madeOf(built.design)!;
+    const again = state.opened(empty(), { puzzle: readPuzzle(JSON.parse(JSON.stringify(puzzle))), board }, text);
+    expect(writeSeen(again.design)).toBe(text);
+    const ids = new Map([...labelsOf(again.design)].map(([id, label]) => [label, id]));
+    expect(again.design.seen[0]).toEqual({
+      presses: new Map([[ids.get("A"), 1], [ids.get("B"), 2]]),
+      changes: new Map([[ids.get("1"), 2], [ids.get("2"), 1]]),
+    }); // biome-ignore format: one line
+    expect(writeSeen(built.design)).toBe("");
+  });
+
+  test("an editor that has the puzzle keeps its own", () => {
+    const own = { ...built, design: { ...built.design, seen } };
+    expect(state.opened(own, madeOf(own.design)!, "A-1").design.seen).toBe(seen);
+  });
+
+  test.each(["A", "C-1", "2-1", "A-A", "A-1*3", "A*0-1", "A-1.", "-1", "A-1__A-1", "A-1-2x"])(
+    "%j is refused",
+    (text) => {
+      expect(() => withSeen(built.design, text)).toThrow("x-seen");
+    },
+  );
 });

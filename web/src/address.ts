@@ -32,9 +32,11 @@ export function readAddress(hash: string, own?: (mode: ModeName) => Omit<Address
   }
   const link = readLink(text);
   checkShown(link.puzzle);
-  const { "x-step": step, ...played } = link.extra;
+  // The wiring editor itself reads its observations, x-seen.
+  const { "x-step": step, "x-seen": _, ...played } = link.extra;
   readPlayed(played, link.puzzle);
-  return { ...link, mode, extra: { ...played, ...stepOf(step) } };
+  stepOf(step);
+  return { ...link, mode };
 }
 
 /** The place in Learn that a link names: a step of the lesson, or a film. */

@@ -1,8 +1,9 @@
 // A wiring from what somebody saw in a game: "I pressed this and that changed".
 
+import { fail, show } from "../../../src/errors.ts";
 import { wiringFrom } from "../../../src/index.ts";
 import { partsOf } from "./convert.ts";
-import { type Design, withLinks } from "./design.ts";
+import { type Design, labelsOf, type Seen, spotOf, withLinks } from "./design.ts";
 
 /** What the observations of a design show. */
 export type Learned =
@@ -43,4 +44,39 @@ function columnsOf({ start, light, amount }: { start: Uint32Array; light: Uint32
     const [from, to] = [start[j]!, start[j + 1]!];
     return Array.from(light.subarray(from, to), (i, n): readonly [number, number] => [i, amount[from + n]!]);
   });
+}
+
+/** The observations as part of a link: `A.B*2-1_3-2*3` says that A and twice B changed light 1, and that 3 turned light 2 by 3. */
+export function writeSeen(design: Design): string {
+  const labels = labelsOf(design);
+  const listed = (counts: ReadonlyMap<number, number>) =>
+    [...counts].map(([id, count]) => (count === 1 ? labels.get(id) : `${labels.get(id)}*${count}`)).join(".");
+  return design.seen.map(({ presses, changes }) => `${listed(presses)}-${listed(changes)}`).join("_");
+}
+
+/**
+ * The design with the observations of a link.
+ * @throws LightsOutError `option`
+ */
+export function withSeen(design: Design, text: string): Design {
+  const ids = new Map([...labelsOf(design)].map(([id, label]) => [label, id]));
+  const read = (part: string, kind: "button" | "light") =>
+    new Map(
+      part.split(".").map((item): [number, number] => {
+        const [, label = "", count = "1"] = /^(\w+)(?:\*(\d{1,3}))?$/.exec(item) ?? [];
+        const id = ids.get(label);
+        if (!spotOf(design, id)?.[kind] || Number(count) < 1 || Number(count) >= design.states)
+          fail(
+            "option",
+            `x-seen has ${show(item)}; expected a ${kind}, or a ${kind}, "*" and 1 to ${design.states - 1}`,
+          );
+        return [id!, Number(count)];
+      }),
+    );
+  const seen = text.split("_").map((observation): Seen => {
+    const [, pressed, changed] = /^([^-]*)-([^-]*)$/.exec(observation) ?? [];
+    if (pressed === undefined) fail("option", `x-seen has ${show(observation)}; expected one "-"`);
+    return { presses: read(pressed, "button"), changes: changed ? read(changed, "light") : new Map() };
+  });
+  return { ...design, seen };
 }

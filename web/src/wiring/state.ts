@@ -7,7 +7,7 @@ import { designOf, type Made, madeOf, partsOf } from "./convert.ts";
 import type { Design, Kind, Seen } from "./design.ts";
 import * as design from "./design.ts";
 import { type Example, exampleOf } from "./examples.ts";
-import { learnedFrom } from "./observe.ts";
+import { learnedFrom, withSeen } from "./observe.ts";
 
 /** The steps, in the order of the tabs. */
 export const STEPS = ["build", "start", "target", "observe", "press"] as const;
@@ -71,10 +71,17 @@ export function startingWith(first: Design): Wiring {
   return { situation: FIRST.build, design: first, past: [], future: [], isDragging: false, known: undefined };
 }
 
-/** The editor with what is on the stage. If that is its own puzzle, it stays as it was, with the board as the start. */
-export function opened(wiring: Wiring, { puzzle, board }: Made): Wiring {
+/**
+ * The editor with what is on the stage. If that is its own puzzle, it stays as it was, with the board as the start. A link
+ * may bring observations.
+ * @throws LightsOutError `option` if they are wrong
+ */
+export function opened(wiring: Wiring, { puzzle, board }: Made, seen = ""): Wiring {
   const own = madeOf(wiring.design);
-  if (own?.puzzle !== puzzle) return startingWith(designOf(puzzle, board));
+  if (own?.puzzle !== puzzle) {
+    const made = designOf(puzzle, board);
+    return startingWith(seen === "" ? made : withSeen(made, seen));
+  }
   const { lights } = partsOf(wiring.design);
   const next = lights.reduce(
     (now, { id, light }, i) => (light!.start === board[i] ? now : design.withStart(now, id, board[i]!)),

@@ -4,12 +4,14 @@
 import "../modes.css";
 import "./wiring.css";
 import { html } from "lit-html";
+import type { LightsOutError } from "../../../src/index.ts";
 import { createAsker } from "../engine/client.ts";
 import type { App, Mode } from "../mode.ts";
 import { canEdit, type Made, madeOf } from "./convert.ts";
 import { type Kind, spotOf } from "./design.ts";
 import { exampleOf } from "./examples.ts";
 import { type Frame, frameOf } from "./frame.ts";
+import { writeSeen } from "./observe.ts";
 import { type StageActions, stageView } from "./stage.ts";
 import * as state from "./state.ts";
 import { type Actions, controls, form, observations, statusOf, steps, strip } from "./view.ts";
@@ -52,6 +54,17 @@ export function createWiring(app: App): Mode {
   function stage(): void {
     const { puzzle, board } = madeOf(wiring.design) ?? app.board;
     if (puzzle !== app.board.puzzle || board.some((each, i) => each !== app.board.board[i])) app.stage(puzzle, board);
+  }
+
+  /** Shows what is on the stage, without the observations of a link if they are wrong. */
+  function open(made: Made, seen: string | undefined): void {
+    try {
+      become(state.opened(wiring, made, seen));
+    } catch (error) {
+      const { problem, message } = error as LightsOutError;
+      app.say(app.words.badLink(problem || message));
+      become(state.opened(wiring, made));
+    }
   }
 
   /** Asks for the answer to a new question. */
@@ -195,7 +208,7 @@ export function createWiring(app: App): Mode {
     async speak(language, shared) {
       words = await wiringWords(language, shared);
     },
-    enter() {
+    enter({ "x-seen": seen }) {
       session = new AbortController();
       const { signal } = session;
       const observer = new ResizeObserver(() => app.update());
@@ -203,7 +216,7 @@ export function createWiring(app: App): Mode {
       signal.addEventListener("abort", () => observer.disconnect());
       asked = undefined;
       const { puzzle, board } = app.board;
-      if (canEdit(puzzle)) become(state.opened(wiring, { puzzle, board }));
+      if (canEdit(puzzle)) open({ puzzle, board }, seen);
       else if (puzzle.shape === "wiring") app.say(words.tooLarge);
       stage();
       ask();
@@ -214,6 +227,10 @@ export function createWiring(app: App): Mode {
       held = pointed = undefined;
     },
     state: () => madeOf(wiring.design),
+    extra(): Record<string, string> {
+      const seen = writeSeen(wiring.design);
+      return seen === "" ? {} : { "x-seen": seen };
+    },
     status: () => statusOf(app, words, wiring),
     caption: () => steps(words, wiring, actions),
     stage: () => stageView(words, wiring, frame(), pointed, stageActions),
