@@ -29,42 +29,40 @@ export function collectEffects(
   }
   const start = allocate(() => new Uint32Array(buttons + 1));
   const times = allocate(() => new Uint32Array(lights));
-  let reached = new Uint32Array(16);
-  let light = allocate(() => new Uint32Array(4 * buttons + 16));
+  let light = allocate(() => new Uint32Array(5 * buttons + 16));
   let amount = allocate(() => new Uint8Array(light.length));
-  let count = 0;
   let length = 0;
 
   const reach = (i: number): void => {
     if (times[i]!++ > 0) return;
-    if (count === reached.length) reached = grown(reached, new Uint32Array(2 * count));
-    reached[count++] = i;
-  };
-
-  for (let j = 0; j < buttons; j++) {
-    count = 0;
-    visit(j, reach);
-    if (length + count > MOST_WIRES) failWires(length + count);
-    sort(reached, count);
-    if (length + count > light.length) {
-      const size = 2 * light.length + count;
+    if (length === light.length) {
       light = grown(
         light,
-        allocate(() => new Uint32Array(size)),
+        allocate(() => new Uint32Array(2 * length)),
       );
       amount = grown(
         amount,
-        allocate(() => new Uint8Array(size)),
+        allocate(() => new Uint8Array(2 * length)),
       );
     }
-    for (let n = 0; n < count; n++) {
-      const i = reached[n]!;
+    light[length++] = i;
+  };
+
+  for (let j = 0; j < buttons; j++) {
+    const begin = length;
+    visit(j, reach);
+    if (length > MOST_WIRES) failWires(length);
+    sort(light, begin, length);
+    let end = begin;
+    for (let e = begin; e < length; e++) {
+      const i = light[e]!;
       const sum = repeats === "once" ? step : (step * times[i]!) % states;
       times[i] = 0;
       if (sum === 0) continue;
-      light[length] = i;
-      amount[length++] = sum;
+      light[end] = i;
+      amount[end++] = sum;
     }
+    length = end;
     start[j + 1] = length;
   }
   return { start, light: light.slice(0, length), amount: amount.slice(0, length) };
@@ -93,11 +91,11 @@ function grown<T extends Uint32Array | Uint8Array>(from: T, to: T): T {
   return to;
 }
 
-/** Sorts a list. Most lists are already in order, so that is checked first. */
-function sort(list: Uint32Array, count: number): void {
-  for (let n = 1; n < count; n++)
+/** Sorts a part of a list. Most are already in order, so that is checked first. */
+function sort(list: Uint32Array, begin: number, end: number): void {
+  for (let n = begin + 1; n < end; n++)
     if (list[n - 1]! > list[n]!) {
-      list.subarray(0, count).sort();
+      list.subarray(begin, end).sort();
       return;
     }
 }

@@ -43,19 +43,14 @@ export function graph(vertices: number, links: readonly Link[], options: GraphOp
     rows: 1,
     cols: vertices,
     effects: () => {
-      const to = new Map<number, number[]>();
-      const link = (u: number, v: number) => {
-        const known = to.get(u);
-        if (known === undefined) to.set(u, [v]);
-        else known.push(v);
-      };
+      const to = Array.from({ length: vertices }, (): number[] => []);
       for (const [u, v] of pairs) {
-        link(u, v);
-        if (!directed && u !== v) link(v, u);
+        to[u]!.push(v);
+        if (!directed && u !== v) to[v]!.push(u);
       }
       return collectEffects(vertices, vertices, common, (button, reach) => {
         if (self) reach(button);
-        to.get(button)?.forEach(reach);
+        to[button]!.forEach(reach);
       });
     },
     outlines: () => discs(layout ?? circlePoints(vertices)),

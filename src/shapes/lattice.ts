@@ -76,6 +76,8 @@ function wire(
     return place < 0 ? -1 : cells[place]!;
   };
   // A light that several slides reach counts once.
+  // In the order of the lights, unless a press leaves the board.
+  const inPlace = offsets && [...offsets].sort(inOrder);
   const counting: Step = slides ? { ...step, repeats: "once" } : step;
   return collectEffects(buttonCells.length, lights, counting, (button, reach) => {
     const col = buttonCells[button]! % cols;
@@ -91,7 +93,7 @@ function wire(
         }
       return;
     }
-    for (const [down, right] of offsets ?? each!(row, col)) {
+    for (const [down, right] of inPlace ?? each!(row, col)) {
       const light = lightAt(row + down, col + right);
       if (light >= 0) reach(light);
     }
