@@ -111,6 +111,20 @@ test("too many boards of too many kinds are refused", () => {
   refused(() => worst(createSolver(dear)), "walk-limit", "196 buttons", "16 solutions");
 });
 
+test("too many classes of buttons are refused at once, with their number", () => {
+  for (const n of [19, 23, 33]) {
+    const solver = createSolver(grid(n, n));
+    const quiet = solver.quietBasis();
+    const columns = new Set(Array.from({ length: n * n }, (_, j) => quiet.map((pattern) => pattern[j]).join("")));
+    columns.delete("0".repeat(quiet.length));
+    refused(() => worst(solver), "walk-limit", `${columns.size} classes`);
+  }
+  // 131 classes are not too many.
+  const solver = createSolver(grid(29, 29));
+  const { total, boards } = worst(solver);
+  expect(solver.solve(boards[0]!)).toMatchObject({ total });
+});
+
 test("large grids with few quiet patterns: the most presses, from another program", () => {
   for (const [n, total] of [
     [9, 37],

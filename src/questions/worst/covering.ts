@@ -12,6 +12,7 @@
 // s_v, and H of the second half. Bounds for W give bounds for G, namely the mean of the bounds of both halves. Once G is
 // known, W gives bounds for H. The same holds for G and H themselves, down to single s_v. Most choices fail early.
 
+import { fail } from "../../errors.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { type Random, randomFrom } from "../random.ts";
 import type { CostList } from "../targets.ts";
@@ -19,6 +20,10 @@ import type { Hardest } from "./kinds.ts";
 
 /** The most quiet patterns in a basis: arrays of 2^16 numbers. */
 const MOST_DIMENSION = 16;
+/**
+ * The most classes. 131 (29x29) take milliseconds; 272 (23x23) and 294 (19x19) did not end within 2^26 choices.
+ */
+const MOST_CLASSES = 200;
 /** The choices of one s_v that are tried in all: half a minute. */
 const MOST_CHOICES = 2 ** 26;
 /** Those of the first try with one basis. A basis may be ten times as good as another. */
@@ -31,13 +36,21 @@ interface ButtonClass {
   readonly buttons: number[];
 }
 
-/** The hardest boards. Undefined if presses have different costs, or if proving them takes too long. */
+/**
+ * The hardest boards. Undefined if presses have different costs, or if proving them takes too long.
+ * @throws LightsOutError `walk-limit` at once if there are too many classes
+ */
 export function hardestCosets(solver: Solver, costs: readonly CostList[]): Hardest | undefined {
   const { puzzle, nullity } = solver;
   const isPlain = costs.every((list) => list[1]! <= 1);
   if (puzzle.states !== 2 || !isPlain || nullity === undefined || nullity > MOST_DIMENSION) return undefined;
   const all = classesOf(solver, costs);
   const touched = all.filter(({ vector }) => vector !== 0);
+  if (touched.length > MOST_CLASSES)
+    fail(
+      "walk-limit",
+      `the hardest boards cannot be found: the quiet patterns divide the buttons into ${touched.length} classes, and the search over more than ${MOST_CLASSES} takes too long`,
+    );
   // No quiet pattern saves these presses.
   const fixed = all.find(({ vector }) => vector === 0)?.buttons ?? [];
   const buttons = touched.reduce((sum, { buttons }) => sum + buttons.length, 0);
