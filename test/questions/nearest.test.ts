@@ -163,10 +163,35 @@ test("a budget ends the comparison of choices, and says so", () => {
 });
 
 /** Rows of lights with a button for each two neighbours. In each row, any one light can be left wrong. */
-function rows(count: number, length: number): Puzzle {
+function rows(count: number, length: number, states = 2): Puzzle {
   const starts = Array.from({ length: count * (length - 1) }, (_, j) => j + Math.floor(j / (length - 1)));
-  return wiring({ lights: count * length, buttons: starts.map((i) => [i, i + 1]) });
+  return wiring({ lights: count * length, buttons: starts.map((i) => [i, i + 1]), states });
 }
+
+test.each([
+  [32, 2],
+  [33, 2],
+  [65, 2],
+  [100, 2],
+  [16, 3],
+  [40, 3],
+  [14, 6],
+])(
+  "%i checks of %i states: one light of each row that cannot be solved, and all choices are compared",
+  (count, states) => {
+    const puzzle = rows(count, 4, states);
+    const solver = createSolver(puzzle);
+    // A row with a single light at 1 cannot be solved. The row with two neighbours at 1 takes states - 1 presses.
+    const wrong = [0, 1, count - 1];
+    const board = new Uint8Array(4 * count);
+    for (const r of wrong) board[4 * r + (r % 4)] = 1;
+    board[4 * 5 + 1] = board[4 * 5 + 2] = 1;
+    const found = nearest(solver, board, { budget: 60_000 });
+    // Leaving the lit light of each of these rows wrong costs no press.
+    expect(found.changes.map(({ light }) => light)).toEqual(wrong.map((r) => 4 * r + (r % 4)));
+    expect(found).toMatchObject({ lowerBound: 3, optimal: true, solution: { total: states - 1 } });
+  },
+);
 
 test("choices that were not compared leave the answer unproven: only 4096 of 200 * 200 are", () => {
   const puzzle = rows(2, 200);
