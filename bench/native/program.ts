@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import type { Code } from "../../build/lightest/coset.js";
 import { type Remote, Unavailable } from "../measure.ts";
 
 interface NativeOptions {
@@ -65,4 +66,19 @@ function compile(source: string, binary: string, libraries: readonly string[], f
     if (lacking !== undefined) throw new Unavailable(`the library ${lacking} is not here (Debian: lib${lacking}-dev)`);
     throw error;
   }
+}
+
+/** Header, basis and starts in the format that sets.c and budget.c read, rows cut to whole 64-bit words. */
+export function cosetInput(code: Code, starts: readonly Uint8Array[]): Uint8Array {
+  const bytes = Math.ceil(code.length / 64) * 8;
+  const rows = [
+    ...Array.from({ length: code.dimension }, (_, i) => code.rows.subarray(i * code.stride, i * code.stride + bytes)),
+    ...starts.map((start) => start.subarray(0, bytes)),
+  ];
+  const input = new Uint8Array(24 + rows.length * bytes);
+  new BigInt64Array(input.buffer, 0, 3).set([BigInt(code.length), BigInt(code.dimension), BigInt(starts.length)]);
+  rows.forEach((row, i) => {
+    input.set(row, 24 + i * bytes);
+  });
+  return input;
 }
