@@ -148,10 +148,8 @@ function copyTarget(puzzle: Puzzle, target: Target): Target {
 /** Checks the name of a rule. `owner` names the shape that has the rule: "grid". */
 export function checkRule(owner: string, rule: unknown, known: readonly string[]): void {
   if (known.includes(rule as string)) return;
-  fail(
-    "rule-unknown",
-    `the rule of ${owner} is ${show(rule)}${suggest(rule, known)}; it must be one of ${known.join(", ")}`,
-  );
+  const near = suggest(rule, known);
+  fail("rule-unknown", `the rule of ${owner} is ${show(rule)}${near || `; it must be one of ${known.join(", ")}`}`);
 }
 
 /** Checks a size of a shape: a whole number, at least `least`. */

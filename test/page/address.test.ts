@@ -142,6 +142,12 @@ describe("addresses", () => {
     expect(() => readAddress(hash)).toThrow(named);
   });
 
+  test("a rule that is nearly right is answered by the right one alone, without the list of all", () => {
+    for (const hash of ["play&rows=3&cols=3&rule=pluss", "play&shape=hexagon&radius=2&rule=pluss"])
+      expect(() => readAddress(hash)).toThrow(/did you mean "plus"\?\)$/);
+    expect(() => readAddress("play&rows=3&cols=3&rule=zzz")).toThrow(/queen$/);
+  });
+
   test("an address with only a mode takes the rest from the stage", () => {
     const puzzle = lo.grid(2, 2);
     const stage = { mode: "solve" as const, puzzle, board: Uint8Array.of(1, 0, 0, 1), extra: { "x-level": "own" } };
