@@ -81,16 +81,17 @@ describePage("the page on any screen", ({ visit }) => {
         [`play&rows=5&cols=5&board=11111-11111-11111-11111-11111`, "15 presses"],
         [SEVERAL, "15 presses"],
         ["learn&x-step=6", "hatched lights"],
+        ["measure", "in your browser"],
       ] as const) {
         await page.goto("about:blank");
         await page.goto(`${home}#${address}`);
         await statusIs(page, words);
         await page.emulateMedia({ media: "print" });
         const shown = await page
-          .locator(".top, .panel, .strip, .controls, .caption svg.icon")
+          .locator(".top, .panel, .strip, .controls, .segments, .caption svg.icon")
           .evaluateAll((parts) => parts.filter((part) => part.checkVisibility()).map((part) => part.className));
         expect(shown, address).toEqual([]);
-        const board = (await page.locator("#board").boundingBox())!;
+        const board = (await page.locator("#board, .measure").boundingBox())!;
         expect([board.x >= 0, board.x + board.width <= 794, board.width > 500]).toEqual([true, true, true]);
         const colours = await page.evaluate(() => {
           const { backgroundColor, colorScheme } = getComputedStyle(document.body);
