@@ -6,17 +6,18 @@ import { grid, type LightsOutError, type Puzzle } from "../../src/index.ts";
 import "../../src/element/index.ts";
 import { writeLink } from "../../src/formats/link.ts";
 import { type Address, readAddress } from "./address.ts";
+import { AddressBar } from "./address-bar.ts";
 import { createAside, createLine, type Line } from "./engine/line.ts";
 import { listenForBoards } from "./intake.ts";
 import { meaningOf } from "./keys.ts";
 import { type App, type CreateMode, type Mode, type ModeName, tabOf } from "./mode.ts";
-import { opening } from "./play/opening.ts";
 import { createPlay } from "./play/play.ts";
 import { sharing } from "./sharing.ts";
 import * as state from "./state.ts";
 import { keep, load } from "./store.ts";
 import { createTheme } from "./theme.ts";
 import { page, type ShellActions } from "./view.ts";
+import { isText, keepVisit, lastOf, lastVisit } from "./visits.ts";
 import { en } from "./words/en.ts";
 import { firstLanguage, type Language, wordsOf } from "./words/index.ts";
 
@@ -31,8 +32,6 @@ const MAKERS: Readonly<Record<ModeName, () => Promise<CreateMode>>> = {
 
 /** How long a message is shown, in milliseconds: at least, for each character, at most. */
 const SAID = { least: 2500, each: 60, most: 10_000 };
-/** Browsers allow changing the address only about three times a second. */
-const ADDRESS_DELAY = 320;
 /** The screens on which the panel is a sheet, as in the style sheet. */
 const PHONE = "(max-width: 839px), (max-height: 519px)";
 
@@ -56,9 +55,7 @@ class Page implements App {
   #shell: state.Shell;
   /** The frame in which the page is drawn; 0 if none is asked for. */
   #drawing = 0;
-  /** The address as it was last read or written. */
-  #seen = location.hash;
-  #writing: ReturnType<typeof setTimeout> | undefined;
+  readonly #address = new AddressBar(() => this.#write());
   #saidUntil: ReturnType<typeof setTimeout> | undefined;
   /** What gets the focus back when the sheet is closed. */
   #opener: HTMLElement | undefined;
@@ -108,7 +105,6 @@ class Page implements App {
     });
     addEventListener("hashchange", () => this.#onAddress());
     matchMedia(PHONE).addEventListener("change", () => this.reveal());
-    addEventListener("pagehide", () => this.#write());
     // Show uncaught errors as well, so that nobody waits for an answer that will not come.
     const tell = (error: unknown) => this.say(this.words.failed(String((error as Error | null)?.message ?? error)));
     addEventListener("error", ({ error }) => error && tell(error));
@@ -118,16 +114,16 @@ class Page implements App {
     this.#draw();
     // A link that cannot be read still opens its mode.
     const [mode = ""] = location.hash.split("&", 1);
-    const address = this.#addressOf(location.hash) ?? this.#addressOf(mode) ?? this.#remembered();
+    const address = this.#addressOf(location.hash) ?? this.#addressOf(mode) ?? lastVisit();
     this.#take(state.withAddress(this.#shell, address, this.#staged()));
   }
 
   go(mode: ModeName): void {
-    this.#take(state.withMode(this.#shell, mode, this.#staged(), () => this.#first(mode)));
+    this.#take(state.withMode(this.#shell, mode, this.#staged(), () => lastOf(mode)));
   }
 
   hand(mode: ModeName): void {
-    this.#take(state.withMode(this.#shell, mode, this.#staged(), () => this.#first(mode), true));
+    this.#take(state.withMode(this.#shell, mode, this.#staged(), () => lastOf(mode), true));
   }
 
   stage(puzzle: Puzzle, lights?: ArrayLike<number>): void {
@@ -146,7 +142,7 @@ class Page implements App {
 
   update(): void {
     this.#drawing ||= requestAnimationFrame(() => this.#draw());
-    this.#writing ??= setTimeout(() => this.#write(), ADDRESS_DELAY);
+    this.#address.later();
   }
 
   say(said: string): void {
@@ -177,7 +173,7 @@ class Page implements App {
       return;
     }
     if (this.#shell.request !== request) return;
-    if (request.leavesEntry) this.#write();
+    if (request.leavesEntry) this.#address.flush();
     this.#mode?.leave();
     const { staged, mode } = request;
     if (staged) this.stage(staged.puzzle, staged.board);
@@ -187,13 +183,13 @@ class Page implements App {
     if (!request.leavesEntry) return;
     // The browser's back button returns to the mode before, as it was left.
     history.pushState(null, "", location.href);
-    this.#write();
+    this.#address.flush();
   }
 
   /** Gives something to the current mode, or to Solve if that mode takes nothing from outside. */
   async #hand(give: (mode: Mode) => void): Promise<void> {
     if (!this.#mode?.paste) {
-      const request = state.withMode(this.#shell, "solve", this.#staged(), () => this.#first("solve"));
+      const request = state.withMode(this.#shell, "solve", this.#staged(), () => lastOf("solve"));
       this.#shell = request;
       await this.#show(request.request!);
     }
@@ -213,37 +209,14 @@ class Page implements App {
   }
 
   #onAddress(): void {
-    this.#seen = location.hash;
-    const address = this.#addressOf(location.hash);
+    const address = this.#addressOf(this.#address.read());
     if (address) this.#take(state.withAddress(this.#shell, address, this.#staged()));
-  }
-
-  /** The last visit, or what a first visit begins with. */
-  #remembered(): Address {
-    return opening(this.#kept("last"));
-  }
-
-  /** An address that the browser keeps; undefined if there is none, or if it is of another version. */
-  #kept(name: string): Address | undefined {
-    try {
-      return readAddress(load(name, isText) ?? "");
-    } catch {
-      return undefined;
-    }
   }
 
   /** What a mode shows if nothing is handed to it: the board that it has or had, or what is on the stage. */
   #own(mode: ModeName): state.Staged {
     if (!state.ownsBoard(mode)) return { ...this.#staged(), extra: {} };
-    return mode === this.#shell.mode ? this.#staged() : (this.#shell.left[mode] ?? this.#first(mode));
-  }
-
-  /** The board of a mode's last visit; else a level for Play, and a blank board for Solve. */
-  #first(mode: ModeName): state.Staged {
-    const kept = this.#kept(`last-${mode}`);
-    if (mode === "play") return opening(kept);
-    const puzzle = grid(5, 5);
-    return kept ?? { puzzle, board: new Uint8Array(puzzle.lights), extra: {} };
+    return mode === this.#shell.mode ? this.#staged() : (this.#shell.left[mode] ?? lastOf(mode));
   }
 
   /** The puzzle, the lights and the mode's own parts of the address. */
@@ -254,16 +227,11 @@ class Page implements App {
 
   /** Writes the address and keeps it for the next visit. */
   #write(): void {
-    clearTimeout(this.#writing);
-    this.#writing = undefined;
     const { mode } = this.#shell;
-    // The user has just entered an address: it must be read, not overwritten.
-    if (mode === undefined || location.hash !== this.#seen) return;
+    if (mode === undefined) return;
     const text = writeLink({ mode, ...this.#staged() });
-    keep("last", text);
-    if (state.ownsBoard(mode)) keep(`last-${mode}`, text);
-    if (location.hash.slice(1) !== text) history.replaceState(null, "", `#${text}`);
-    this.#seen = location.hash;
+    keepVisit(mode, text);
+    this.#address.put(text);
   }
 
   #draw(): void {
@@ -277,7 +245,7 @@ class Page implements App {
     this.#root.style.setProperty("--ratio", String(this.#mode?.stage?.() ? 2 : this.board.ratio));
     const focused = document.activeElement;
     const parts = { shell: this.#shell, mode: this.#mode, board: this.board, theme: this.#theme };
-    render(page({ ...parts, sharing: sharing(this, () => this.#write()) }, this.#actions), this.#root);
+    render(page({ ...parts, sharing: sharing(this, () => this.#address.flush()) }, this.#actions), this.#root);
     // If the focused control is gone, the focus would be lost.
     if (focused !== document.activeElement && focused !== document.body) this.#refocus();
     // The display time starts when the message is visible.
@@ -344,8 +312,4 @@ class Page implements App {
     details.open = !details.open;
     details.querySelector("summary")!.focus();
   }
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
 }
