@@ -96,6 +96,8 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
   .many.on .face { fill: var(--off); stroke: var(--off) }
   .many.on .edge { stroke-width: ${2 * CORNER + 0.16} }
   .off .bar { stroke: var(--ink) }
+  :is(.below, .over) button { border: 1px solid CanvasText }
+  :is(.below, .over) button.due { border: .25rem double Highlight }
   button::before { display: none }
 }
 @media (prefers-reduced-motion: reduce) { .face, .disc, svg { transition: none; animation: none !important } }
