@@ -43,14 +43,20 @@ export function graph(vertices: number, links: readonly Link[], options: GraphOp
     rows: 1,
     cols: vertices,
     effects: () => {
-      const to = Array.from({ length: vertices }, (): number[] => []);
+      // Not an array: a graph may have 2^31 - 1 vertices, and refuses to make its wiring.
+      const to = new Map<number, number[]>();
+      const link = (u: number, v: number) => {
+        const known = to.get(u);
+        if (known === undefined) to.set(u, [v]);
+        else known.push(v);
+      };
       for (const [u, v] of pairs) {
-        to[u]!.push(v);
-        if (!directed && u !== v) to[v]!.push(u);
+        link(u, v);
+        if (!directed && u !== v) link(v, u);
       }
       return collectEffects(vertices, vertices, common, (button, reach) => {
         if (self) reach(button);
-        to[button]!.forEach(reach);
+        to.get(button)?.forEach(reach);
       });
     },
     outlines: () => discs(layout ?? circlePoints(vertices)),
