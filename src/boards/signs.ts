@@ -88,7 +88,7 @@ export function scanSigns(text: string, grammar: Grammar, notation: Notation): S
 /** The first sign of a text that cannot be in any board. This does not read the text. */
 export function foreignIn(text: string, { chars }: Notation): string | undefined {
   const { encoded, written } = encode(text);
-  return Array.from(encoded, written).find((sign) => !(/^[\s,/]$/.test(sign) || isKnown(sign) || chars.has(sign)));
+  return Array.from(encoded, written).find((sign) => !(/^[\s,/]$/.test(sign) || KNOWN.has(sign) || chars.has(sign)));
 }
 
 /** Whether a text is plain, so that this file is not needed. */
@@ -102,25 +102,17 @@ const PLAIN_LIGHTS = "#*.0123456789";
 /** If a text has more signs than this, the error does not offer a state for each. */
 const MOST_NAMED = 9;
 
-const FILLED = signsOf("●⬤•■▪◼█▓");
-const BLACK = signsOf("⚫⬛◾🖤🌑🌚");
-const EMPTY = signsOf("○◯〇□▢▫◻░☐⚪⬜◽🤍");
+const FILLED = new Set("●⬤•■▪◼█▓");
+const BLACK = new Set("⚫⬛◾🖤🌑🌚");
+const EMPTY = new Set("○◯〇□▢▫◻░☐⚪⬜◽🤍");
 const SHAPES = new Set([...FILLED, ...BLACK, ...EMPTY]);
 /** Signs that are on next to a black, white, filled or empty shape. */
-const MARKS = signsOf("🟥🟧🟨🟩🟦🟪🟫🔴🟠🟡🟢🔵🟣🟤❤🧡💛💚💙💜🤎💡🔆☀🌞⭐🌟🌕🌝🔥✅☑✔❌☒✖⭕");
+const MARKS = new Set("🟥🟧🟨🟩🟦🟪🟫🔴🟠🟡🟢🔵🟣🟤❤🧡💛💚💙💜🤎💡🔆☀🌞⭐🌟🌕🌝🔥✅☑✔❌☒✖⭕");
 /** Signs that are off next to one that is on. */
-const DIM = signsOf(".-–·");
+const DIM = new Set(".-–·");
 /** Signs that are on next to a dim one. */
-const LIT = new Set([...signsOf("#*1XxOo×✕✗"), ...FILLED, ...MARKS]);
+const LIT = new Set([..."#*1XxOo×✕✗", ...FILLED, ...MARKS]);
 const KNOWN = new Set([...PLAIN_LIGHTS, "_", "?", ...SHAPES, ...MARKS, ...DIM, ...LIT]);
-
-function signsOf(text: string): Set<string> {
-  return new Set(text);
-}
-
-function isKnown(sign: string): boolean {
-  return KNOWN.has(sign);
-}
 
 /**
  * The meaning of every sign of a text that does not keep its plain one. `places`: the index of the first occurrence of
@@ -178,7 +170,7 @@ function meaningsOf(
 
   /** Refuses a text with signs whose meaning is not known, or not certain. */
   function failUnclear(unclear: readonly string[]): never {
-    const unknown = unclear.find((sign) => !isKnown(sign));
+    const unknown = unclear.find((sign) => !KNOWN.has(sign));
     const sign = unknown ?? unclear[0]!;
     const has = theBoardHas(sign);
     const left = lights.filter((other) => !chars.has(other) && shapeOf(other) === undefined);

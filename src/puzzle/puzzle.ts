@@ -69,31 +69,17 @@ export interface UniformGrid {
 export type Outline = readonly (readonly [number, number])[];
 
 /** The description of a puzzle by its shape. {@link makePuzzle} turns it into a {@link Puzzle}. */
-export interface PuzzleParts {
-  readonly shape: string;
-  readonly states: number;
-  readonly lights: number;
-  readonly buttons: number;
-  /** The frame: the rows and columns of the board as text. */
-  readonly rows: number;
-  readonly cols: number;
-  /** The light at each of the rows x cols places of the frame, -1 at a hole. Default: light i at place i. */
+export interface PuzzleParts
+  extends Pick<Puzzle, "shape" | "states" | "lights" | "buttons" | "rows" | "cols" | "json">,
+    Partial<Pick<Puzzle, "uniform" | "target" | "pressRule" | "turns" | "costs">> {
+  /** Default: light i at place i. */
   readonly cells?: (() => Int32Array) | undefined;
-  /**
-   * The place of each button in the frame; null if buttons have no places. Default: button j at the place of light j.
-   */
-  readonly buttonCells?: ((() => Int32Array) | null) | undefined;
+  /** Null if buttons have no places. Default: button j at the place of light j. */
+  readonly buttonCells?: (() => Int32Array) | null | undefined;
   readonly effects: () => Effects;
   readonly summed?: (() => SummedEffects) | undefined;
-  readonly uniform?: UniformGrid | undefined;
   /** Default: the unit square at (col, row). */
   readonly outlines?: (() => readonly Outline[]) | undefined;
-  readonly target?: Target | undefined;
-  readonly pressRule?: PressRule | undefined;
-  readonly turns?: Turns | undefined;
-  readonly costs?: readonly number[] | undefined;
-  /** The JSON form, or null if there is none (the rule is a function). Then the wiring is written. */
-  readonly json: object | null;
 }
 
 /**

@@ -12,7 +12,7 @@
 
 import { fail, show, suggest } from "../errors.ts";
 import { fibonacci, gcdDegree, shiftByOne } from "../factor/chase/polynomial.ts";
-import { primePowers } from "../lightest/modular/arithmetic.ts";
+import { gcd, primePowers } from "../lightest/modular/arithmetic.ts";
 import { checkChoice, readOptions } from "../options.ts";
 import { checkStates } from "../puzzle/puzzle.ts";
 import { isWhole } from "../reading.ts";
@@ -47,17 +47,10 @@ const MOST_PRODUCTS = 2 ** 33;
  * far beyond 500,000 x 500,000 with two states, open edges and the plus rule, and beyond about 5000 x 5000 else
  */
 export function nullity(rows: number, cols: number, options: NullityOptions = {}): number {
-  for (const [name, n] of [["rows", rows] as const, ["cols", cols] as const])
-    if (!isWhole(n, 1, 2 ** 30))
-      fail("puzzle-shape", `${name} is ${show(n)}; it must be a whole number from 1 to ${2 ** 30}`);
-  const { rule = "plus", edges = "open", states = 2 } = readOptions("nullity", options, ["rule", "edges", "states"]);
-  if (rule !== "plus" && rule !== "neighbours")
-    fail(
-      "rule-unknown",
-      `the rule is ${show(rule)}${suggest(rule, ["plus", "neighbours"])}; it must be "plus" or "neighbours" (for other rules use createSolver(puzzle).nullity)`,
-    );
+  const given = readOptions("nullity", options, ["rule", "edges", "states"]);
+  const { rule, states } = readLines(rows, cols, given, 2 ** 30);
+  const { edges = "open" } = given;
   checkChoice("nullity", "edges", edges, ["open", "cylinder", "torus"]);
-  checkPrime(states);
 
   if (states > 2 || edges !== "open") {
     const [across, down] = [
@@ -68,7 +61,7 @@ export function nullity(rows: number, cols: number, options: NullityOptions = {}
     if (inner.size ** 2 * (8 + Math.log2(outer.size)) > MOST_PRODUCTS) failSize(rows, cols, "5000 x 5000");
     return nullityOfLines(inner, outer, rule === "plus", new PolynomialRing(states));
   }
-  if (rule === "neighbours") return greatestCommonDivisor(rows + 1, cols + 1) - 1;
+  if (rule === "neighbours") return gcd(rows + 1, cols + 1) - 1;
   if (Math.max(rows, cols) * (Math.min(rows, cols) / 32 + OVERHEAD) > MOST_STEPS)
     failSize(rows, cols, "500000 x 500000");
   const shifted = fibonacci(cols + 1);
@@ -150,16 +143,31 @@ function chebyshev(
   return [before, at, after];
 }
 
-/** Checks a number of states that must be prime. @throws LightsOutError `puzzle-states` */
-export function checkPrime(states: number): void {
+/**
+ * Checks the sizes, the rule and the states of a grid.
+ * @throws LightsOutError `puzzle-shape`, `rule-unknown`, `puzzle-states`
+ */
+export function readLines(
+  rows: number,
+  cols: number,
+  { rule = "plus", states = 2 }: Pick<NullityOptions, "rule" | "states">,
+  most: number,
+  advice?: string,
+) {
+  for (const [name, n] of Object.entries({ rows, cols }))
+    if (!isWhole(n, 1, most))
+      fail("puzzle-shape", `${name} is ${show(n)}; it must be a whole number from 1 to ${most}`, advice);
+  if (rule !== "plus" && rule !== "neighbours")
+    fail(
+      "rule-unknown",
+      `the rule is ${show(rule)}${suggest(rule, ["plus", "neighbours"])}; it must be "plus" or "neighbours"`,
+      "for other rules use createSolver(puzzle).nullity",
+    );
   checkStates(states);
   if (primePowers(states)[0]!.prime !== states)
     fail(
       "puzzle-states",
       `the number of states is ${states}; it must be prime (else use createSolver(puzzle).invariants)`,
     );
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+  return { rule, states };
 }

@@ -1,10 +1,8 @@
 // The polynomials that decide the nullity of a grid. See nullity.ts for the reason.
 
-import { fail, show, suggest } from "../errors.ts";
 import { inverse } from "../lightest/modular/arithmetic.ts";
 import { readOptions } from "../options.ts";
-import { isWhole } from "../reading.ts";
-import { checkPrime } from "./nullity.ts";
+import { readLines } from "./nullity.ts";
 import { type Coefficients, PolynomialRing } from "./prime-polynomial.ts";
 
 /** Options of {@link polynomials}. */
@@ -36,20 +34,8 @@ const MOST = 5000;
  * prime
  */
 export function polynomials(rows: number, cols: number, options: PolynomialsOptions = {}): Polynomials {
-  for (const [name, n] of [["rows", rows] as const, ["cols", cols] as const])
-    if (!isWhole(n, 1, MOST))
-      fail(
-        "puzzle-shape",
-        `${name} is ${show(n)}; it must be a whole number from 1 to ${MOST}`,
-        "nullity goes further",
-      );
-  const { rule = "plus", states = 2 } = readOptions("polynomials", options, ["rule", "states"]);
-  if (rule !== "plus" && rule !== "neighbours")
-    fail(
-      "rule-unknown",
-      `the rule is ${show(rule)}${suggest(rule, ["plus", "neighbours"])}; it must be "plus" or "neighbours"`,
-    );
-  checkPrime(states);
+  const given = readOptions("polynomials", options, ["rule", "states"]);
+  const { rule, states } = readLines(rows, cols, given, MOST, "nullity goes further");
   const ring = new PolynomialRing(states);
   const ofRows = path(ring, rows, [0, 1]);
   const ofCols = path(ring, cols, [rule === "plus" ? -1 : 0, -1]);

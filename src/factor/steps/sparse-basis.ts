@@ -2,6 +2,7 @@
 // ones: a tree of 100,000 lights may have a nullity of thousands, but each vector has only a few entries.
 
 import { type Code, pressCounts } from "../../lightest/coset.ts";
+import { gcd } from "../../lightest/modular/arithmetic.ts";
 import type { StepList } from "./steps.ts";
 
 /** The entries other than 0, by place. */
@@ -55,7 +56,7 @@ export class SparseBasis {
       const step = row.get(pivot) ?? k;
       const entry = vector.get(pivot)!;
       // The divisor is s * step + t * entry. The two sums span the same as row and vector, because their determinant is -1.
-      const divisor = greatestCommonDivisor(step, entry);
+      const divisor = gcd(step, entry);
       let t = 0;
       while ((t * entry - divisor) % step !== 0) t++;
       const s = (divisor - t * entry) / step;
@@ -109,8 +110,4 @@ function lastOf(vector: SparseVector): number {
   let last = -1;
   for (const place of vector.keys()) last = Math.max(last, place);
   return last;
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }

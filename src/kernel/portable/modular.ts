@@ -2,6 +2,7 @@
 // puzzle with k states; twin of assembly/modular.ts.
 
 import type { KernelMemory, Modular } from "../kernel.ts";
+import { swapRows } from "./row.ts";
 
 /** Creates the functions of `Modular` on a memory. */
 export function modular(memory: KernelMemory): Modular {
@@ -32,7 +33,7 @@ export function modular(memory: KernelMemory): Modular {
           let found = rank;
           while (found < height && row[found]![column]! % next === 0) found++;
           if (found === height) continue;
-          if (found !== rank) swap(row[rank]!, row[found]!);
+          if (found !== rank) swapRows(row[rank]!, row[found]!);
           const chosen = row[rank]!;
           const unit = unitThatTurns(chosen[column]!, power, modulus);
           add(chosen, chosen, unit - 1, modulus);
@@ -142,13 +143,6 @@ function unitThatTurns(entry: number, power: number, modulus: number): number {
   let unit = 1;
   while ((unit * entry) % modulus !== power) unit++;
   return unit;
-}
-
-/** Exchanges two rows. */
-function swap(a: Uint8Array, b: Uint8Array): void {
-  const copy = a.slice();
-  a.set(b);
-  b.set(copy);
 }
 
 /** Whether a is the smaller number, with entry 0 as the lowest digit. */

@@ -20,7 +20,7 @@ export function xorRow(target: Uint32Array, source: Uint32Array): void {
 }
 
 /** Exchanges two rows. */
-export function swapRows(a: Uint32Array, b: Uint32Array): void {
+export function swapRows<T extends Uint8Array | Uint32Array>(a: T, b: T): void {
   const copy = a.slice();
   a.set(b);
   b.set(copy);

@@ -40,6 +40,11 @@ export function inversesModulo(k: number): Uint8Array {
   return inverses;
 }
 
+/** The greatest common divisor. */
+export function gcd(a: number, b: number): number {
+  return b === 0 ? a : gcd(b, a % b);
+}
+
 /** target += factor * source, entry by entry, modulo k. */
 export function addMultiple(target: Uint8Array, source: Uint8Array, factor: number, k: number): void {
   for (let j = 0; j < target.length; j++) target[j] = (target[j]! + factor * source[j]!) % k;

@@ -6,7 +6,7 @@
 
 import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Best, type ModularCode, mergeBest } from "../coset.ts";
-import { addMultiple } from "./arithmetic.ts";
+import { addMultiple, gcd } from "./arithmetic.ts";
 import { digitsOf, memberNumber, odometer, packRows, spanSize } from "./howell.ts";
 
 /** Most places of a table of counts, of 16 bytes each: two tables fit into the first-level cache. */
@@ -20,8 +20,7 @@ interface TableSize {
 }
 
 function tableSize({ states: k, basis }: ModularCode): TableSize {
-  const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
-  const base = k / basis.reduce((d, { vector }) => vector.reduce(gcd, d), k);
+  const base = k / basis.reduce((d, { vector }) => vector.reduce((a, b) => gcd(a, b), d), k);
   let digits = 0;
   while (digits < basis.length && k * base ** (digits + 1) <= MOST_PLACES) digits++;
   return { digits, base };

@@ -5,6 +5,8 @@
 // divisor d of k, entries above it are less than d, and (k / d) times its row, which is 0 at the pivot, is a combination of
 // the rows below. That last property makes back substitution work: any choice at the later columns can be completed.
 
+import { gcd } from "../../lightest/modular/arithmetic.ts";
+
 /** One row operation. Rows and columns are numbered from 0. */
 export interface RowStep {
   /**
@@ -127,8 +129,4 @@ function unitTo(entry: number, states: number): number {
   let factor = 1;
   while ((entry * factor) % states !== wanted || gcd(factor, states) !== 1) factor++;
   return factor;
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b);
 }

@@ -8,7 +8,7 @@
 // entry in the other columns. Its order is q / p^v, and no multiple of it is a sum of the others, since they are 0 at
 // that light.
 
-import { addMultiple, idempotent, inverse, primePowers } from "../../lightest/modular/arithmetic.ts";
+import { addMultiple, gcd, idempotent, inverse, primePowers } from "../../lightest/modular/arithmetic.ts";
 
 /** A cyclic summand over Z_q. */
 interface Digit {
@@ -196,8 +196,4 @@ function takeDigit(vector: Uint8Array, { modulus, light, power, inverse, order, 
 
 function digitIn(number: number, { place, order }: Digit): number {
   return Math.floor(number / place) % order;
-}
-
-function gcd(a: number, b: number): number {
-  return b === 0 ? a : gcd(b, a % b);
 }
