@@ -27,13 +27,13 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
     states.set(board);
     if (areStates(states, puzzle.states)) return states;
   }
-  return readAny(puzzle, boardKind, board).states;
+  return readAny(puzzle, BOARD, board).states;
 }
 
-function readAny(puzzle: Puzzle, kindOf: (puzzle: Puzzle) => VectorKind, given: Target): TargetStates {
+function readAny(puzzle: Puzzle, wanted: Kind, given: Target): TargetStates {
   if (given === "off") return { states: zeros(puzzle.lights) };
   if (given === "on") return { states: zeros(puzzle.lights).fill(1) };
-  const kind = kindOf(puzzle);
+  const kind = of(puzzle, wanted);
   try {
     if (!isAll(given)) return readCells(kind, given as Cells);
     const { all } = given;
@@ -61,9 +61,9 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetSt
   const given = target === undefined ? (puzzle.target ?? "off") : target;
   if (typeof given === "string" && /^\s*[a-z]+\s*$/i.test(given) && given !== "off" && given !== "on")
     fail("target-text", `the target is ${show(given)}${suggest(given.trim(), ["off", "on"])}; ${TARGETS}`);
-  if (typeof given !== "object" || given === null) return readAny(puzzle, targetKind, given);
+  if (typeof given !== "object" || given === null) return readAny(puzzle, TARGET, given);
   return reading("target-length", "the target", () =>
-    "length" in given || isAll(given) ? readAny(puzzle, targetKind, given) : readUniform(given),
+    "length" in given || isAll(given) ? readAny(puzzle, TARGET, given) : readUniform(given),
   );
 }
 
@@ -72,7 +72,7 @@ export function readTarget(puzzle: Puzzle, target: Target | undefined): TargetSt
  * @throws LightsOutError `presses-length`, `button`, `board-text`
  */
 export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
-  return read(pressKind(puzzle), presses).states;
+  return read(of(puzzle, PRESSES), presses).states;
 }
 
 /**
@@ -80,7 +80,7 @@ export function readPresses(puzzle: Puzzle, presses: Cells): Uint8Array {
  * @throws LightsOutError `option`
  */
 export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>): Uint8Array {
-  return read(certificateKind(puzzle), certificate).states;
+  return read(of(puzzle, CERTIFICATE), certificate).states;
 }
 
 /**
@@ -88,22 +88,22 @@ export function readCertificate(puzzle: Puzzle, certificate: ArrayLike<number>):
  * @throws LightsOutError the errors of `readBoard`
  */
 export function readStates(puzzle: Puzzle, board: Cells): TargetStates {
-  return readAny(puzzle, (puzzle) => ({ ...boardKind(puzzle), any: true }), board);
+  return readAny(puzzle, { ...BOARD, any: true }, board);
 }
 
 /** The state of each light of a board that was scanned. */
 export function placeBoard(puzzle: Puzzle, scanned: Scanned): Uint8Array {
-  return fromText(boardKind(puzzle), scanned).states;
+  return fromText(of(puzzle, BOARD), scanned).states;
 }
 
 /** Reads the text of one board with another scanner than that of plain text. */
 export function readBoardText(puzzle: Puzzle, text: string, scanner: typeof scan): Uint8Array {
-  return readText(boardKind(puzzle), text, scanner).states;
+  return readText(of(puzzle, BOARD), text, scanner).states;
 }
 
 /** Reads the text of a target with another scanner than that of plain text. -1: the light does not matter. */
 export function readTargetText(puzzle: Puzzle, text: string, scanner: typeof scan): number[] {
-  const { states, matters } = readText(targetKind(puzzle), text, scanner);
+  const { states, matters } = readText(of(puzzle, TARGET), text, scanner);
   return Array.from(states, (state, i) => (matters?.[i] === 0 ? ANY : state));
 }
 
@@ -121,64 +121,57 @@ export function buttonFrame(puzzle: Puzzle): { rows: number; cols: number; entri
 const TARGETS =
   'it must be "off", "on", { all: state }, { uniform: true }, or a board (with -1 or "?" at lights that do not matter)';
 
-/** The kind of vector to read: one entry for each light or button. */
-interface VectorKind {
+/** A kind of vector, with one entry for each light or button. */
+interface Kind {
   readonly name: "board" | "target" | "press vector" | "certificate";
   readonly value: "state" | "count";
   readonly entry: "light" | "button";
-  readonly codes: Readonly<Record<"text" | "state" | "length" | "empty", ErrorCode>>;
-  readonly count: number;
-  readonly states: number;
   /** Whether -1 is allowed. */
   readonly any: boolean;
+  readonly codes: Readonly<Record<"text" | "state" | "length" | "empty", ErrorCode>>;
+}
+
+const BOARD: Kind = {
+  name: "board",
+  value: "state",
+  entry: "light",
+  any: false,
+  codes: { text: "board-text", state: "board-state", length: "board-length", empty: "board-empty" },
+};
+const TARGET: Kind = {
+  name: "target",
+  value: "state",
+  entry: "light",
+  any: true,
+  codes: { text: "target-text", state: "target-state", length: "target-length", empty: "target-length" },
+};
+const PRESSES: Kind = {
+  name: "press vector",
+  value: "count",
+  entry: "button",
+  any: false,
+  codes: { text: "board-text", state: "button", length: "presses-length", empty: "presses-length" },
+};
+const CERTIFICATE: Kind = {
+  name: "certificate",
+  value: "count",
+  entry: "light",
+  any: false,
+  codes: { text: "option", state: "option", length: "option", empty: "option" },
+};
+
+/** A kind of vector of one puzzle. */
+interface VectorKind extends Kind {
+  readonly count: number;
+  readonly states: number;
   readonly frame: () => { readonly rows: number; readonly cols: number; readonly entries: Int32Array };
 }
 
-const BOARD = {
-  name: "board",
-  codes: { text: "board-text", state: "board-state", length: "board-length", empty: "board-empty" },
-} as const;
-
-function boardKind(puzzle: Puzzle): VectorKind {
-  return {
-    ...BOARD,
-    value: "state",
-    entry: "light",
-    count: puzzle.lights,
-    states: puzzle.states,
-    any: false,
-    frame: () => ({ rows: puzzle.rows, cols: puzzle.cols, entries: puzzle.cells }),
-  };
-}
-
-function targetKind(puzzle: Puzzle): VectorKind {
-  return {
-    ...boardKind(puzzle),
-    name: "target",
-    codes: { text: "target-text", state: "target-state", length: "target-length", empty: "target-length" },
-    any: true,
-  };
-}
-
-function pressKind(puzzle: Puzzle): VectorKind {
-  return {
-    ...boardKind(puzzle),
-    name: "press vector",
-    value: "count",
-    entry: "button",
-    codes: { text: "board-text", state: "button", length: "presses-length", empty: "presses-length" },
-    count: puzzle.buttons,
-    frame: () => buttonFrame(puzzle),
-  };
-}
-
-function certificateKind(puzzle: Puzzle): VectorKind {
-  return {
-    ...boardKind(puzzle),
-    name: "certificate",
-    value: "count",
-    codes: { text: "option", state: "option", length: "option", empty: "option" },
-  };
+function of(puzzle: Puzzle, kind: Kind): VectorKind {
+  const { states, lights, buttons, rows, cols } = puzzle;
+  return kind.entry === "light"
+    ? { ...kind, states, count: lights, frame: () => ({ rows, cols, entries: puzzle.cells }) }
+    : { ...kind, states, count: buttons, frame: () => buttonFrame(puzzle) };
 }
 
 function readUniform(target: object): "uniform" {

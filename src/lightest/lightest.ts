@@ -6,7 +6,7 @@ import type { Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
 import type { Image } from "../kernel/image.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import type { UniformGrid } from "../puzzle/puzzle.ts";
+import { once, type UniformGrid } from "../puzzle/puzzle.ts";
 import { type Best, type Code, codeSize, knownToBe, NOTHING_SEEN, type Sweep, takeToMember } from "./coset.ts";
 import { createModularSets } from "./modular/sets.ts";
 import { createModularSweep } from "./modular/sweep.ts";
@@ -160,24 +160,25 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
   const { modular } = code;
   const members = Number(codeSize(code));
   const limit = 2 ** LIMIT_BITS[image.host.name];
-  let sets: ((start: Uint8Array) => SetsSearch) | undefined;
-  let sweep: Sweep | undefined;
-  let fastSweep: Sweep | undefined;
+  const startSets = once((): ((start: Uint8Array) => SetsSearch) =>
+    image.attempt(() => (modular ? createModularSets(image, modular) : createSets(image, code))),
+  );
+  const sweep = once(() => image.attempt(() => createSweep(image, code)));
+  const fastSweep = once(() => (modular || code.prices || isForWalk(code) ? sweep() : createTransform(image, code)));
 
-  const search: SummandSearch = {
+  return {
     summand,
     image,
     members,
     *bySets(start, patient) {
       const affordable = patient
         ? Math.min(members / PATIENCE.price, PATIENCE.most)
-        : Math.min(members > limit ? Infinity : search.fastSweep().cost, limit);
+        : Math.min(members > limit ? Infinity : fastSweep().cost, limit);
       // Not if a sweep takes less time than finding the information sets, which takes length * dimension row additions.
       if (code.prices || members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
       const cheap = Math.min(affordable, 2 ** LIMIT_BITS.wasm) * CHEAP_PART;
-      const makeSets = () => (modular ? createModularSets(image, modular) : createSets(image, code));
-      const found = (sets ??= image.attempt(makeSets))(start);
+      const found = startSets()(start);
       const now = (): Bounds => {
         const { weight, overflow } = found;
         const bound = found.lowerBound();
@@ -188,11 +189,9 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       while (found.lowerBound() <= found.weight && (found.distance() < affordable || found.step() < cheap));
       return now();
     },
-    sweep: () => (sweep ??= image.attempt(() => createSweep(image, code))),
-    fastSweep: () =>
-      (fastSweep ??= modular || code.prices || isForWalk(code) ? search.sweep() : createTransform(image, code)),
+    sweep,
+    fastSweep,
   };
-  return search;
 }
 
 /** The sweep over the cosets of a code, in the same blocks in every kernel and on every machine. */

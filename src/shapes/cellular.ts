@@ -56,14 +56,13 @@ export function cellular(form: Cellular, options: CellOptions): Puzzle {
   const exists = (place: number) => cellAt(Math.floor(place / cols), place % cols) >= 0;
   const number = (holes: ReadonlySet<number>) => lightsOf(form, holes);
   const frame = framed({ shape, rows, cols, count, exists, number, outline }, given);
-  const { lights, cells, buttonCells } = frame;
   return makeShape(common, {
     shape,
     ...frame.parts,
     effects: () => {
-      const light = cells();
-      const places = buttonCells();
-      return collectEffects(places.length, lights, common, (button, reach) => {
+      const light = frame.cells();
+      const places = frame.buttonCells();
+      return collectEffects(places.length, frame.parts.lights, common, (button, reach) => {
         const at = places[button]!;
         if (rule === "plus") reach(light[at]!);
         for (const [row, col] of neighbours(Math.floor(at / cols), at % cols)) {

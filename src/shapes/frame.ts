@@ -33,9 +33,6 @@ interface Frame {
 interface Framed {
   readonly parts: Pick<PuzzleParts, "lights" | "buttons" | "rows" | "cols" | "cells" | "buttonCells" | "outlines">;
   readonly json: FrameOptions;
-  readonly lights: number;
-  /** Whether every cell has a light and a button. */
-  readonly whole: boolean;
   readonly cells: () => Int32Array;
   /** The place of each button. */
   readonly buttonCells: () => Int32Array;
@@ -71,8 +68,6 @@ export function framed({ shape, rows, cols, count, exists, number, outline }: Fr
       ...(holes.size > 0 && { holes: placed(holes, cols) }),
       ...(locked.size > 0 && { locked: placed(locked, cols) }),
     },
-    lights,
-    whole: holes.size === 0 && locked.size === 0,
     cells,
     buttonCells,
   };

@@ -49,14 +49,15 @@ export function lattice<R>({ shape, rows, cols, options, readRule, outline }: La
   const open = edges === "open";
   const parsed = readRule(rule, open ? rows : Infinity, open ? cols : Infinity);
   const frame = framed({ shape, rows, cols, count, number: (holes) => numbered(count, holes), outline }, given);
-  const { lights, whole, cells, buttonCells } = frame;
+  const { cells, buttonCells } = frame;
+  const { lights, buttons } = frame.parts;
   return makeShape(common, {
     shape,
     ...frame.parts,
     effects: () => wire(parsed, folded(edges, rows, cols), cols, common, lights, cells(), buttonCells()),
     summed:
       open && parsed.slides ? () => wireLines(parsed.slides!, cols, common, lights, cells(), buttonCells()) : undefined,
-    uniform: open && whole ? uniformGrid(rows, cols, common, parsed) : undefined,
+    uniform: open && buttons === count ? uniformGrid(rows, cols, common, parsed) : undefined,
     json:
       parsed.json === null ? null : { shape, rows, cols, rule: parsed.json, edges, ...stepJson(common), ...frame.json },
   });
