@@ -34,3 +34,11 @@ export function weightOf(packed: Uint8Array): number {
   for (; b < packed.length; b++) weight += popcount(packed[b]!);
   return weight;
 }
+
+/** A copy of each row of `stride` bytes, as words of 32 bits. */
+export function wordsOf(rows: Uint8Array, stride: number): Uint32Array[] {
+  return Array.from(
+    { length: rows.length / stride },
+    (_, i) => new Uint32Array(rows.slice(i * stride, (i + 1) * stride).buffer),
+  );
+}

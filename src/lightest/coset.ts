@@ -122,6 +122,11 @@ export function takeToMember(code: Code, u: bigint, presses: Uint8Array): void {
   else for (let i = 0; u >> BigInt(i) > 0n; i++) if ((u >> BigInt(i)) & 1n) addRow(code, i, presses);
 }
 
+/** A basis row, packed. */
+export function rowOf({ stride, rows }: Code, i: number): Uint8Array {
+  return rows.subarray(i * stride, (i + 1) * stride);
+}
+
 /** Adds a basis row to packed presses. */
 export function addRow({ stride, rows, modular }: Code, i: number, presses: Uint8Array): void {
   if (modular) addMultiple(presses, modular.basis[i]!.vector, 1, modular.states);
@@ -134,10 +139,10 @@ export function pressCounts({ length, modular }: Code, presses: Uint8Array): Uin
 }
 
 /** The basis of a code with one byte for each button. Over two states the canonical basis is a Howell form, too. */
-export function howellRows({ modular, dimension, stride, rows, length }: Code): readonly HowellRow[] {
-  if (modular) return modular.basis;
-  return Array.from({ length: dimension }, (_, i) => {
-    const vector = unpackBits(rows.subarray(i * stride, (i + 1) * stride), length);
+export function howellRows(code: Code): readonly HowellRow[] {
+  if (code.modular) return code.modular.basis;
+  return Array.from({ length: code.dimension }, (_, i) => {
+    const vector = unpackBits(rowOf(code, i), code.length);
     return { column: vector.lastIndexOf(1), step: 1, order: 2, vector };
   });
 }

@@ -7,7 +7,7 @@
 // that their pattern determines the presses at all buttons of these orbits. A symmetry then maps the block with one
 // pattern to the block with another. Every block is a coset of the same inner code, whose members are 0 at the marks.
 
-import { placesOfOnes } from "../kernel/bits.ts";
+import { placesOfOnes, wordsOf } from "../kernel/bits.ts";
 import type { Image } from "../kernel/image.ts";
 import { bitAt, setBit, xorRow } from "../kernel/portable/row.ts";
 import { type Best, type Code, type ColumnGrid, knownToBe, mergeBest, type Sweep } from "./coset.ts";
@@ -35,7 +35,7 @@ export function createOrbitSweeps(
   innerBits: number = INNER_BITS,
 ): (start: Uint8Array) => Sweep | undefined {
   if (code.dimension > innerBits + MOST_MARKS) return () => undefined;
-  const basis = basisRows(code);
+  const basis = wordsOf(code.rows, code.stride);
   const isMember = (row: Bits) => reduce(row, basis).every((word) => word === 0);
   const symmetries = gridSymmetries(grid).filter((symmetry) => basis.every((row) => isMember(moved(row, symmetry))));
   // Boards with the same symmetries have the same blocks.
@@ -250,10 +250,6 @@ function moved(row: Bits, symmetry: ColumnPermutation): Bits {
 function reduce(row: Bits, others: readonly Bits[]): Bits {
   for (const other of others) if (bitAt(row, lastOf(other))) xorRow(row, other);
   return row;
-}
-
-function basisRows({ rows, dimension, stride }: Code): Bits[] {
-  return Array.from({ length: dimension }, (_, i) => new Uint32Array(rows.slice(i * stride, (i + 1) * stride).buffer));
 }
 
 function bytesOf(rows: readonly Bits[], { stride }: Code): Uint8Array {

@@ -4,7 +4,7 @@
 
 import type { Turns } from "../cost.ts";
 import { strideOf } from "../kernel/image.ts";
-import type { Code } from "./coset.ts";
+import { type Code, rowOf } from "./coset.ts";
 
 /** A code in which the weight of a member is its cost, and the conversion of press vectors to its columns and back. */
 interface PricedCode {
@@ -29,7 +29,7 @@ export function pricedCode(plain: Code, turns: Turns, costs: readonly number[] |
     first[j] = length;
     length += cost;
   });
-  const { dimension, rows, modular } = code;
+  const { dimension, modular } = code;
   if (isDear(code, length)) {
     const prices = { states: modular?.states ?? 2, turns, costs };
     return { code: { ...code, prices }, spread: (presses) => presses, gather: (presses) => presses };
@@ -55,8 +55,7 @@ export function pricedCode(plain: Code, turns: Turns, costs: readonly number[] |
   };
 
   const all = new Uint8Array(dimension * stride);
-  for (let i = 0; i < dimension; i++)
-    all.set(spread(rows.subarray(i * plain.stride, (i + 1) * plain.stride)), i * stride);
+  for (let i = 0; i < dimension; i++) all.set(spread(rowOf(code, i)), i * stride);
   const basis = modular?.basis.map((row) => ({ ...row, column: first[row.column]!, vector: spread(row.vector) }));
   return {
     code: {

@@ -11,6 +11,7 @@
 
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
+import { wordsOf } from "../kernel/bits.ts";
 import { Image } from "../kernel/image.ts";
 import { popcount, weigh, weighXor, xorRow } from "../kernel/portable/row.ts";
 import { type Code, howellRows, type Sweep } from "./coset.ts";
@@ -171,14 +172,6 @@ function basisOf(image: Image, { stride, length }: Code, words: readonly Word[])
   memory.fill(0, used, used + stride);
   const rank = image.kernel.takeSet(rows, words.length, stride, length, used, pivots) >>> 0;
   return memory.slice(rows, rows + rank * stride);
-}
-
-/** A copy of each packed row, as words of 32 bits. */
-function wordsOf(rows: Uint8Array, stride: number): Uint32Array[] {
-  return Array.from(
-    { length: rows.length / stride },
-    (_, i) => new Uint32Array(rows.slice(i * stride, (i + 1) * stride).buffer),
-  );
 }
 
 /** Equal words have equal keys, and others hardly ever do: a word is lost then. */

@@ -3,7 +3,7 @@
 // basis are the finest split: the reduced basis of a direct sum on disjoint columns is made of those of the summands.
 
 import { placesOfOnes } from "../kernel/bits.ts";
-import type { Code } from "./coset.ts";
+import { type Code, rowOf } from "./coset.ts";
 
 /** A direct summand of a code: some of its rows, on columns that no other row touches. */
 export interface Summand {
@@ -17,7 +17,7 @@ export interface Summand {
 /** The summands of a code, in O(dimension * length) at most: one step for each 1 of the basis. */
 export function summandsOf(code: Code): Summand[] {
   const { stride, dimension, modular } = code;
-  const row = (i: number) => code.rows.subarray(i * stride, (i + 1) * stride);
+  const row = (i: number) => rowOf(code, i);
   const touched = (i: number) => (modular ? row(i).map((entry) => (entry > 0 ? 255 : 0)) : row(i));
   // Union-find over the rows: each column joins all rows that touch it to the first of them.
   const parent = Int32Array.from({ length: dimension }, (_, i) => i);

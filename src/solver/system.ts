@@ -5,7 +5,7 @@ import { type Answer, makeSolution, makeUnsolvable } from "../answer.ts";
 import { costOf } from "../cost.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
-import { pressCounts } from "../lightest/coset.ts";
+import { howellRows, pressCounts } from "../lightest/coset.ts";
 import { type ButtonGroups, buttonGroups, hasManyEffects, optimaOf, spreadOver, waysOf } from "../lightest/groups.ts";
 import { createSearches, findLightest, type OpenBoard } from "../lightest/lightest.ts";
 import { pricedCode } from "../lightest/priced.ts";
@@ -98,12 +98,7 @@ export function createSystem(puzzle: Puzzle, factorize: (puzzle: Puzzle) => Fact
     solutions:
       generators?.reduce((size, { order }) => size * BigInt(order), 1n) ?? BigInt(states) ** BigInt(code.dimension),
     invariants: generators?.map(({ order }) => order) ?? Array.from({ length: code.dimension }, () => states),
-    quietBasis() {
-      if (generators !== undefined) return generators.map(({ vector }) => vector.slice());
-      return Array.from({ length: code.dimension }, (_, i) =>
-        pressCounts(code, code.rows.subarray(i * code.stride, (i + 1) * code.stride)),
-      );
-    },
+    quietBasis: () => (generators ?? howellRows(code)).map(({ vector }) => vector.slice()),
     open,
     coset(difference) {
       const solved = factor.solve(difference);
