@@ -30,7 +30,7 @@ export function readBoard(puzzle: Puzzle, board: Cells, scratch?: Uint8Array): U
   return readAny(puzzle, BOARD, board).states;
 }
 
-function readAny(puzzle: Puzzle, wanted: Kind, given: Target): TargetStates {
+function readAny(puzzle: Puzzle, wanted: EntryKind, given: Target): TargetStates {
   if (given === "off") return { states: zeros(puzzle.lights) };
   if (given === "on") return { states: zeros(puzzle.lights).fill(1) };
   const kind = of(puzzle, wanted);
@@ -122,7 +122,7 @@ const TARGETS =
   'it must be "off", "on", { all: state }, { uniform: true }, or a board (with -1 or "?" at lights that do not matter)';
 
 /** A kind of vector, with one entry for each light or button. */
-interface Kind {
+interface EntryKind {
   readonly name: "board" | "target" | "press vector" | "certificate";
   readonly value: "state" | "count";
   readonly entry: "light" | "button";
@@ -131,28 +131,28 @@ interface Kind {
   readonly codes: Readonly<Record<"text" | "state" | "length" | "empty", ErrorCode>>;
 }
 
-const BOARD: Kind = {
+const BOARD: EntryKind = {
   name: "board",
   value: "state",
   entry: "light",
   any: false,
   codes: { text: "board-text", state: "board-state", length: "board-length", empty: "board-empty" },
 };
-const TARGET: Kind = {
+const TARGET: EntryKind = {
   name: "target",
   value: "state",
   entry: "light",
   any: true,
   codes: { text: "target-text", state: "target-state", length: "target-length", empty: "target-length" },
 };
-const PRESSES: Kind = {
+const PRESSES: EntryKind = {
   name: "press vector",
   value: "count",
   entry: "button",
   any: false,
   codes: { text: "board-text", state: "button", length: "presses-length", empty: "presses-length" },
 };
-const CERTIFICATE: Kind = {
+const CERTIFICATE: EntryKind = {
   name: "certificate",
   value: "count",
   entry: "light",
@@ -161,13 +161,13 @@ const CERTIFICATE: Kind = {
 };
 
 /** A kind of vector of one puzzle. */
-interface VectorKind extends Kind {
+interface VectorKind extends EntryKind {
   readonly count: number;
   readonly states: number;
   readonly frame: () => { readonly rows: number; readonly cols: number; readonly entries: Int32Array };
 }
 
-function of(puzzle: Puzzle, kind: Kind): VectorKind {
+function of(puzzle: Puzzle, kind: EntryKind): VectorKind {
   const { states, lights, buttons, rows, cols } = puzzle;
   return kind.entry === "light"
     ? { ...kind, states, count: lights, frame: () => ({ rows, cols, entries: puzzle.cells }) }
