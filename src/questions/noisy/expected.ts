@@ -1,7 +1,8 @@
 // The expected number of presses if presses miss, for every board that can occur: a stochastic shortest path. Boards
 // are numbers, and only one of several symmetric boards is computed. A round is a full sweep, which finds the best button
 // of each board and proves the bounds, and some sweeps under that policy, each with the values that its neighbours have
-// by now (Gauss, Seidel). Boards are swept by number rather than by distance from the target: no more rounds are needed,
+// by now (Gauss, Seidel). With two states, the first values are the fewest presses without misses, if single lights may
+// also be changed at a price. The best buttons by these values are a good policy already. Boards are swept by number rather than by distance from the target: no more rounds are needed,
 // and values nearby in memory make a sweep several times as fast.
 
 import type { TargetStates } from "../../boards/cells.ts";
@@ -31,11 +32,13 @@ const MANY_OUTCOMES = 2 ** 16;
 const SWEEPS = 7;
 const MOST_ROUNDS = 10_000;
 
-/** Outcomes that are added up in a millisecond, and about how often all of them are until the bounds are close. */
-const OUTCOMES_A_MS = 300_000;
-const PASSES = 20;
+/** Boards between two looks at the clock. */
+const PAUSE = 4096;
 
-/** The boards up to symmetry; undefined if there are too many to visit all, for memory or for a budget in milliseconds. */
+/** Outcomes that are added up in a millisecond. */
+const OUTCOMES_A_MS = 300_000;
+
+/** The boards up to symmetry; undefined if there are too many for memory, or to visit all within a budget in milliseconds. */
 export function visited(puzzle: Puzzle, wanted: TargetStates | "uniform", budget: number): Images | undefined {
   const { states, lights, buttons } = puzzle;
   const boards = states ** lights;
@@ -45,7 +48,7 @@ export function visited(puzzle: Puzzle, wanted: TargetStates | "uniform", budget
   const isLarge = boards >= MANY_BOARDS && outcomes <= MANY_OUTCOMES;
   const images = new Images(puzzle, isLarge ? keptMaps(puzzle, wanted) : []);
   const each = (boards / images.count) * outcomes;
-  return each <= MOST_OUTCOMES && PASSES * each <= OUTCOMES_A_MS * budget ? images : undefined;
+  return each <= MOST_OUTCOMES && each <= OUTCOMES_A_MS * budget ? images : undefined;
 }
 
 /** How close the bounds are to be, and the time at which the work ends even so. */
@@ -70,12 +73,15 @@ export function expectedPresses(
   const { states } = puzzle;
   const moves = movesOf(puzzle, miss);
   const { values, order } = reachable(puzzle, images, wanted, moves);
+  if (states === 2) presume(values, moves, miss);
   const numberOf = (board: Uint8Array) => board.reduceRight((n, state) => n * states + state, 0);
   const choice = new Uint16Array(order.length);
   const back = states === 2 ? new BitBackup(moves, values) : new Backup(moves, values);
   const sweeper = new Sweeper(back, images, order, choice);
   let low = 0;
   let high = 0;
+  /** Whether the last full sweep found an upper bound. Until then, time may end a sweep in between. */
+  let isBounded = false;
   const first = numberOf(start);
   const bounds = () => ({
     lower: values[first]! / (1 + low),
@@ -86,12 +92,15 @@ export function expectedPresses(
     high = 0;
     // The bounds need values of one moment: they are only compared here.
     for (let s = 0; s < order.length; s++) {
+      if (!isBounded && s % PAUSE === 0 && performance.now() > end) low = high = Infinity;
+      if (high === Infinity) break;
       const n = order[s]!;
       const change = back.best(n) - values[n]!;
       choice[s] = back.button;
       if (change > high) high = change;
       else if (-change > low) low = -change;
     }
+    isBounded = high < 1;
     onProgress?.(bounds());
     if (high + low < precision || performance.now() > end) break;
     if (round === MOST_ROUNDS)
@@ -206,4 +215,28 @@ function reachable(
   let open = 0;
   for (let n = 0; n < values.length; n++) if (values[n] === 1 && images.isFirst(n)) found[open++] = n;
   return { values, order: found.slice(0, open) };
+}
+
+/**
+ * Gives boards of two states that can reach the target a first value: the fewest steps to it, each either the likeliest
+ * outcome of a press, or at a price the change of one light. Exact if nothing is left to chance.
+ */
+function presume(values: Float64Array, moves: Outcomes, miss: number): void {
+  const distances = new Uint8Array(values.length);
+  for (let n = 0; n < values.length; n++) distances[n] = values[n] === 0 ? 0 : 255;
+  const allow = (from: number, to: number, price: number) => {
+    const flips = plus(moves, 0, [from, to]);
+    for (let n = 0; n < distances.length; n++) {
+      const other = n ^ flips;
+      if (other < n) continue;
+      const [a, b] = [distances[n]!, distances[other]!];
+      if (b + price < a) distances[n] = b + price;
+      else if (a + price < b) distances[other] = a + price;
+    }
+  };
+  const { buttons, start, maybe } = moves;
+  for (let j = 0; j < buttons; j++) allow(start[j]!, miss <= 0.5 ? start[j + 1]! : maybe[j]!, 1);
+  const price = Math.round(1 + 2 * Math.abs(1 - 2 * miss));
+  for (const [from, to] of changesOf(moves)) allow(from, to, price);
+  for (let n = 0; n < values.length; n++) if (values[n] === 1) values[n] = distances[n]!;
 }

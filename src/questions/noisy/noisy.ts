@@ -22,8 +22,8 @@ export interface NoisyOptions {
   /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. */
   readonly precision?: number | undefined;
   /**
-   * Milliseconds for the bounds, default 10,000. A puzzle that needs more by estimate gets none; if time ends in between,
-   * they are further apart.
+   * Milliseconds for the bounds, default 10,000. A puzzle whose boards cannot all be visited once in that time, by
+   * estimate, gets none; if time ends later, they are further apart, or only the policy is better.
    */
   readonly budget?: number | undefined;
   /** Called with the bounds so far after each round of value iteration. If it throws, the work ends. */
@@ -34,12 +34,13 @@ export interface NoisyOptions {
 export interface Noisy {
   /**
    * Bounds of the expected number of presses under the best policy. Infinity if the target cannot be reached for any
-   * misses. Undefined if the puzzle has too many boards to visit within the budget.
+   * misses. Undefined if the puzzle has too many boards for the budget, or if its end left no upper bound.
    */
   readonly expected: { readonly lower: number; readonly upper: number } | undefined;
   /**
-   * The button to press on a board. If `expected` is known, this is the best policy (it takes at most `upper`).
-   * Otherwise it is the first press of the canonical optimum; on a board that only a miss can make solvable, one that
+   * The button to press on a board. If `expected` is known, this is the best policy (it takes at most `upper`). If only
+   * the end of the budget left no upper bound, it is the button with the best outcomes by the values so far: at first
+   * the fewest presses, with a price for each light that must miss. Otherwise it is the first press of the canonical optimum; on a board that only a miss can make solvable, one that
    * may miss a light of the proof. Undefined if the target is reached, or cannot be reached.
    */
   policy(board: Cells): number | undefined;
@@ -107,7 +108,9 @@ export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Noi
   const policy = exact?.policy ?? rescuer(puzzle, target, miss);
 
   return {
-    expected: exact && { lower: exact.lower, upper: exact.upper },
+    expected:
+      exact &&
+      (exact.upper < Infinity || exact.lower === Infinity ? { lower: exact.lower, upper: exact.upper } : undefined),
     policy: (asked) => policy(readBoard(puzzle, asked)),
     simulate(wish = {}) {
       const given = readOptions("simulate", wish, ["runs", "seed", "most", "policy"]);
