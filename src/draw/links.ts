@@ -34,6 +34,14 @@ export function linksOf(puzzle: Puzzle): Line[] {
   );
 }
 
+/** Lines from buttons that are apart from the lights to the lights that they change. The cell of button 0 is `first`. */
+export function linksFrom({ buttons, effects }: Puzzle, first: number): Line[] {
+  const { start, light } = effects;
+  return Array.from({ length: buttons }, (_, button) =>
+    [...light.subarray(start[button], start[button + 1])].map((to) => ({ from: first + button, to, both: false })),
+  ).flat();
+}
+
 /** The gap between a light and the end of its lines, and the size of an arrow tip. */
 const GAP = 0.04;
 const TIP = 0.16;

@@ -2,7 +2,6 @@
 // under the pointer would change.
 
 import { num } from "../draw/geometry.ts";
-import type { Line } from "../draw/links.ts";
 import type { Plan } from "./scene.ts";
 
 /** The shapes whose lights may have links to draw. */
@@ -27,20 +26,12 @@ export function createReach(plan: Plan, root: HTMLElement): ReachView {
   let shown = -1;
 
   async function drawLinks(): Promise<void> {
-    const { linkPaths, linksOf } = await import("../draw/links.ts");
+    const { linkPaths, linksFrom, linksOf } = await import("../draw/links.ts");
     const places = plan.apart?.places;
     const { lines, tips } = places
-      ? linkPaths([...cells, ...places.map((place) => ({ ...place, path: "" }))], linksFrom(cells.length))
+      ? linkPaths([...cells, ...places.map((place) => ({ ...place, path: "" }))], linksFrom(puzzle, cells.length))
       : linkPaths(cells, linksOf(puzzle));
     behind.prepend(element("path", { class: "link", d: lines }), element("path", { class: "tip", d: tips }));
-  }
-
-  /** Lines from the buttons, whose cells begin with this one, to the lights that they change. */
-  function linksFrom(first: number): Line[] {
-    const { start, light } = puzzle.effects;
-    return Array.from({ length: puzzle.buttons }, (_, button) =>
-      [...light.subarray(start[button], start[button + 1])].map((to) => ({ from: first + button, to, both: false })),
-    ).flat();
   }
 
   return {
