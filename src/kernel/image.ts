@@ -55,6 +55,11 @@ export function reduceScratch(height: number, stride: number): number {
   return 64 + 65536 + 1280 + 4 * (1856 + 12 * rows) + 4 * rows + strips * (16 + 64) + strips * (32 * height + 64);
 }
 
+/** Bytes of scratch for `reduceModulo`: a block, the addresses of 16 sums for each row, and 1024 sums (assembly/blocks.ts). */
+export function moduloScratch(height: number): number {
+  return 80 * height + 65536;
+}
+
 /** @throws LightsOutError `memory-limit` if `bytes` exceeds the limit */
 export function checkLimit(bytes: number, limit: number): void {
   if (bytes <= limit) return;

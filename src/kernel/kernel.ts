@@ -330,6 +330,9 @@ export interface Modular {
    * row), so that it divides all other entries. Row i < rank becomes p^v R_i, and R_i is stored; R_i is 1 at its pivot
    * and 0 at earlier pivots. The other rows of A become 0. Writes the pivots, in ascending order of v, and returns
    * their number. O(height * rank * stride).
+   *
+   * If `scratch` is not 0, it is a region of `moduloScratch(height)` bytes (image.ts), and reduction is faster. The
+   * result is the same. Then `stride` must be a multiple of 64, and `modulus` at most 16.
    */
   reduceModulo(
     rows: number,
@@ -339,6 +342,7 @@ export interface Modular {
     prime: number,
     modulus: number,
     pivots: number,
+    scratch: number,
   ): number;
   /**
    * Solves R x = y, with R from `reduceModulo` in the first `bytes` bytes of the rows. At first x holds y_i at the

@@ -1,6 +1,6 @@
 // Random images for the functions that count modulo k; differential.ts runs them.
 
-import { strideOf } from "../../src/kernel/image.ts";
+import { cellBytes, moduloScratch, strideOf } from "../../src/kernel/image.ts";
 import { primePowers } from "../../src/lightest/modular/arithmetic.ts";
 import { Plan, type Random, size, type Trial } from "../plan.ts";
 
@@ -142,14 +142,18 @@ function weighingFull(random: Random): Trial {
 /** Reduction, and the functions that read a reduced matrix. Random data takes the place of the reduced matrix. */
 function* elimination(random: Random): Generator<Trial> {
   const { prime, modulus } = primePowers(random(2, 255))[0]!;
-  const height = random(1, 40);
-  const width = random(1, 40);
+  // Not often, because scratch is large.
+  const withScratch = modulus <= 16 && random(0, 3) === 0;
+  const most = withScratch ? 100 : 40;
+  const height = random(1, most);
+  const width = random(1, most);
   const bytes = strideOf(8 * width);
-  const stride = bytes + strideOf(8 * height);
+  const stride = cellBytes(bytes + height);
   const plan = new Plan();
   const rows = plan.region(height * stride);
   const pivots = plan.region(8 * height);
-  const board = plan.region(strideOf(8 * height));
+  const scratch = plan.region(withScratch ? moduloScratch(height) : 0);
+  const board = plan.region(stride - bytes);
   const x = plan.region(bytes);
   const image = plan.image(random);
   fillRows(random, image, rows[0], height, stride, width, modulus);
@@ -158,9 +162,10 @@ function* elimination(random: Random): Generator<Trial> {
   yield {
     name: `reduceModulo ${height}x${width} modulo ${modulus}`,
     image,
-    call: (kernel) => kernel.reduceModulo(rows[0], height, stride, width, prime, modulus, pivots[0]),
+    call: (kernel) =>
+      kernel.reduceModulo(rows[0], height, stride, width, prime, modulus, pivots[0], withScratch ? scratch[0] : 0),
     results: [rows, pivots],
-    scratch: [],
+    scratch: [scratch],
   };
 
   const rank = random(0, Math.min(height, width));
@@ -178,7 +183,7 @@ function* elimination(random: Random): Generator<Trial> {
   for (let i = 0; i < height; i++) half.fill(0, i * stride + width, i * stride + bytes);
   if (random(0, 1)) half.fill(0, rank * stride);
   given.set(half, rows[0]);
-  fillRows(random, given, board[0], 1, strideOf(8 * height), height, modulus);
+  fillRows(random, given, board[0], 1, stride - bytes, height, modulus);
   fillRows(random, given, x[0], 1, bytes, width, modulus);
   yield {
     name: `backSubstitute ${rank} of ${width} modulo ${modulus}`,

@@ -10,9 +10,14 @@
 // Such a y_i exists if and only if p^v divides (U b)_i, and then there are p^v of them: y_i is known modulo q / p^v. Back
 // substitution turns y and any choice at the columns without a pivot into x. This is what C does.
 
-import { checkLimit, Image, strideOf } from "../../kernel/image.ts";
+import { cellBytes, checkLimit, Image, moduloScratch, strideOf } from "../../kernel/image.ts";
 import type { PrimePower } from "../../lightest/modular/arithmetic.ts";
 import type { Wired } from "../factor.ts";
+
+/** With fewer lights, scratch does not pay. 48 lights take half the time with it, 256 a seventh. */
+const SCRATCH_FROM = 48;
+/** The largest modulus for which the kernel uses scratch. */
+const SCRATCH_TO = 16;
 
 /** A cyclic factor of the null space over Z_q: the vector and its multiples, `order` of them, a power of p. */
 export interface CyclicFactor {
@@ -47,13 +52,15 @@ export class SmithForm {
     this.#wires = wires;
     this.#image = image;
     this.#bytes = strideOf(8 * buttons);
-    this.#stride = this.#bytes + strideOf(8 * lights);
+    this.#stride = cellBytes(this.#bytes + lights);
 
     const work = new Image(image.host, memoryLimit);
     const rows = work.reserve(lights * this.#stride);
     const pivots = work.reserve(lights * 8);
+    const scratch = lights >= SCRATCH_FROM && ring.modulus <= SCRATCH_TO ? work.reserve(moduloScratch(lights)) : 0;
     this.#write(work.enter().subarray(rows, rows + lights * this.#stride));
-    this.pivots = work.kernel.reduceModulo(rows, lights, this.#stride, buttons, ring.prime, ring.modulus, pivots) >>> 0;
+    this.pivots =
+      work.kernel.reduceModulo(rows, lights, this.#stride, buttons, ring.prime, ring.modulus, pivots, scratch) >>> 0;
     const memory = work.enter();
     const pivotRecords = memory.slice(pivots, pivots + this.pivots * 8);
     const reduced = memory.slice(rows, rows + lights * this.#stride);
@@ -107,11 +114,13 @@ export class SmithForm {
   /** Writes [A | I], entries modulo q. */
   #write(rows: Uint8Array): void {
     const { lights, buttons, effects } = this.#wires;
+    const { start, light, amount } = effects;
+    const stride = this.#stride;
+    const q = this.ring.modulus;
     rows.fill(0);
     for (let j = 0; j < buttons; j++)
-      for (let entry = effects.start[j]!; entry < effects.start[j + 1]!; entry++)
-        rows[effects.light[entry]! * this.#stride + j] = effects.amount[entry]! % this.ring.modulus;
-    for (let i = 0; i < lights; i++) rows[i * this.#stride + this.#bytes + i] = 1;
+      for (let entry = start[j]!; entry < start[j + 1]!; entry++) rows[light[entry]! * stride + j] = amount[entry]! % q;
+    for (let i = 0; i < lights; i++) rows[i * stride + this.#bytes + i] = 1;
   }
 
   /** R x = 0 for each column without a pivot; R x = q / p^v at one pivot for each p^v > 1. */

@@ -21,7 +21,7 @@ export function modular(memory: KernelMemory): Modular {
       return addAndSum(bytesAt(x, bytes), bytesAt(row, bytes), modulus, either);
     },
 
-    reduceModulo(rows, height, stride, width, prime, modulus, pivots) {
+    reduceModulo(rows, height, stride, width, prime, modulus, pivots, _scratch) {
       const row = rowsAt(rows, stride, height);
       const pivot = pivotsAt(pivots, height);
       let rank = 0;
