@@ -77,14 +77,24 @@ function summedSteps(puzzle: Puzzle): StepList | undefined {
 function factorWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit: number, rows?: WiringRows): Factor {
   const { states, buttons, effects } = wires;
   const kind = states === 2 ? "binary" : "modular";
-  if (buttons < stepsFrom(states)) return factorMatrix(wires, kernel, memoryLimit);
+  const hasFewEntries = effects.light.length < FEW_ENTRIES * buttons;
+  if (buttons < stepsFrom(states) || (!hasFewEntries && isDense(wires)))
+    return factorMatrix(wires, kernel, memoryLimit);
   const steps = forcingSteps(wires, rows ?? wiringRows(wires), SEEDS * buttons);
-  if (effects.light.length < FEW_ENTRIES * buttons && (steps === undefined || steps.seeds.length > MANY_SEEDS[kind])) {
+  if (hasFewEntries && (steps === undefined || steps.seeds.length > MANY_SEEDS[kind])) {
     const peeled = peelingSteps(wires);
     if (peeled.core.buttons < buttons)
       return factorSteps(peeled.steps, factorWiring(peeled.core, kernel, memoryLimit), memoryLimit);
   }
   return steps ? factorForced(steps, kernel, memoryLimit) : factorMatrix(wires, kernel, memoryLimit);
+}
+
+/** Whether steps would take too many seeds: before a light forces a button, all its other buttons must be known. */
+function isDense({ lights, buttons, effects }: Wired): boolean {
+  const { light } = effects;
+  const degree = new Uint32Array(lights);
+  for (let entry = 0; entry < light.length; entry++) degree[light[entry]!]!++;
+  return degree.every((count) => count > SEEDS * buttons + 1);
 }
 
 function factorForced(steps: StepList, kernel: KernelName | undefined, memoryLimit: number): Factor {
