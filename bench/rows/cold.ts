@@ -30,11 +30,37 @@ function process30x30(kernel: string, board: Uint8Array): Remote {
   };
 }
 
+/** The processor time of a Node process with these arguments; all its threads count. */
+function processorTime(...args: string[]): Remote {
+  // Written at the exit, to the only stream that the command leaves alone here.
+  const hook = `process.on("exit", () => {
+    const { user, system } = process.cpuUsage();
+    process.stderr.write(String(user + system));
+  });`;
+  const flags = ["--import", `data:text/javascript,${encodeURIComponent(hook)}`];
+  return {
+    async sample(calls) {
+      const { stderr } = await promisify(execFile)(process.execPath, [...flags, ...args]);
+      return { nanoseconds: Number(stderr) * 1e3 * calls, result: 0 };
+    },
+    close: () => {},
+  };
+}
+
+const COMMAND = fileURLToPath(new URL("../../build/cli/main.js", import.meta.url));
+
 const [board] = heavyBoards(grid(30, 30), 1);
 
 export default [
   {
     name: "cold: import, createSolver(grid(30, 30)) and the first heavy board",
     prepare: () => eachKernel((kernel) => process30x30(kernel, board!)),
+  },
+  {
+    name: "cold: the command on 5x5, processor time",
+    prepare: () => ({
+      command: processorTime(COMMAND, "solve", "#.#.#/.#.#./#.#.#/.#.#./#.#.#"),
+      "empty Node": processorTime("--input-type=module", "--eval", ""),
+    }),
   },
 ] satisfies Row[];

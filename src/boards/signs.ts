@@ -245,6 +245,10 @@ function tidy(text: string): string {
     .replaceAll("\u3000", " ");
 }
 
+function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text);
+}
+
 const PRIVATE = 0xe000;
 const MOST_SIGNS = 6400;
 
@@ -265,7 +269,8 @@ function encode(text: string) {
     }
     return code;
   }
-  const encoded = tidy(text).replace(SIGN, (sign) => String.fromCharCode(codeOf(sign)));
+  // Engines take long to compile these expressions, and ASCII has nothing for them to find.
+  const encoded = isAscii(text) ? text : tidy(text).replace(SIGN, (sign) => String.fromCharCode(codeOf(sign)));
   const written = (part: string) => Array.from(part, (one) => signs[one.charCodeAt(0) - PRIVATE] ?? one).join("");
   return { encoded, codeOf, written };
 }

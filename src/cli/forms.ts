@@ -4,12 +4,10 @@ import { type Command, Option } from "commander";
 import type { Answer } from "../answer.ts";
 import { eachMove } from "../cost.ts";
 import { marksOf, turned } from "../draw/marks.ts";
-import { svg } from "../draw/svg.ts";
 import { fail } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import type { Task } from "./input.ts";
 import { type OutputFlags, quietOption, save, type TextPage } from "./output.ts";
-import { png } from "./png.ts";
 
 /** Options of the form. */
 export interface FormFlags extends OutputFlags {
@@ -59,10 +57,14 @@ export function formOf({ json, format, total, quiet, svg, png }: FormFlags): Pri
   return first?.[1] ?? "text";
 }
 
-/** Writes the pictures that the options ask for. */
+/** Writes the pictures that the options ask for. Only these load what draws them. */
 export async function savePictures({ puzzle, board }: Task, answer: Answer, flags: FormFlags): Promise<void> {
-  if (flags.svg !== undefined) await save(flags.svg, svg(puzzle, { board, ...answer }));
+  if (flags.svg !== undefined) {
+    const { svg } = await import("../draw/svg.ts");
+    await save(flags.svg, svg(puzzle, { board, ...answer }));
+  }
   if (flags.png === undefined) return;
+  const { png } = await import("./png.ts");
   const marks = answer.solvable ? { presses: turned(puzzle, answer.presses) } : { certificate: answer.certificate };
   await save(flags.png, png(puzzle, { board, ...marks }));
 }

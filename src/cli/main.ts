@@ -4,63 +4,12 @@
 import { Command, CommanderError } from "commander";
 import { LightsOutError } from "../errors.ts";
 import { version } from "../version.ts";
-import { addChase } from "./chase.ts";
-import { addCheck } from "./check.ts";
-import { addCompletion } from "./completion.ts";
-import { addCounters } from "./counters.ts";
 import { boardsLast } from "./dashes.ts";
-import { addElimination } from "./elimination.ts";
 import { BAD_USE, complain, sentenceOf } from "./ending.ts";
-import { addExplain } from "./explain.ts";
-import { addGenerate } from "./generate.ts";
 import { formHelp } from "./help.ts";
-import { addHint } from "./hint.ts";
-import { addInfo } from "./info.ts";
-import { addMerge } from "./merge.ts";
-import { addNearest } from "./nearest.ts";
-import { addNoisy } from "./noisy.ts";
-import { addObserve } from "./observe.ts";
-import { addPlay } from "./play.ts";
-import { addPresets } from "./presets.ts";
-import { addSearch } from "./search.ts";
-import { addSequence } from "./sequence.ts";
-import { addOptima, addSolutions, addWeights } from "./solutions.ts";
-import { addSolve } from "./solve.ts";
 import { reasonOf } from "./source.ts";
-import { addSymmetries } from "./symmetries.ts";
-import { addTable } from "./table.ts";
+import { SUBCOMMANDS } from "./subcommands.ts";
 import { Usage } from "./usage.ts";
-import { addWiring } from "./wiring.ts";
-import { addWorst } from "./worst.ts";
-
-/** Functions that each add one subcommand. */
-const SUBCOMMANDS = [
-  addSolve,
-  addInfo,
-  addOptima,
-  addSolutions,
-  addWeights,
-  addNearest,
-  addHint,
-  addPlay,
-  addExplain,
-  addElimination,
-  addChase,
-  addGenerate,
-  addWiring,
-  addCheck,
-  addWorst,
-  addSearch,
-  addTable,
-  addNoisy,
-  addSymmetries,
-  addSequence,
-  addCounters,
-  addObserve,
-  addMerge,
-  addPresets,
-  addCompletion,
-];
 
 const UNEXPECTED = 3;
 
@@ -96,12 +45,20 @@ Examples:
 Exit status: 0 solved or done, 1 no solution, 2 wrong usage or invalid input, 3 unexpected error, 130 interrupted.`,
   );
 formHelp(program);
-for (const add of SUBCOMMANDS) add(program);
 
 try {
+  await addSubcommands(process.argv[2] ?? "");
   await program.parseAsync(boardsLast(program, process.argv.slice(2)), { from: "user" });
 } catch (error) {
   process.exitCode = report(error);
+}
+
+/** Adds the subcommand of this name, or all: help, completion, the man page and suggestions for typing errors list all. */
+async function addSubcommands(name: string): Promise<void> {
+  if (Object.hasOwn(SUBCOMMANDS, name)) return (await SUBCOMMANDS[name]!())(program);
+  for (const add of await Promise.all(Object.values(SUBCOMMANDS).map((load) => load()))) add(program);
+  const { addCompletion } = await import("./completion.ts");
+  addCompletion(program);
 }
 
 /** Prints an error on standard error; returns the exit status. */

@@ -29,19 +29,20 @@ export function adoptModule(module: WebAssembly.Module): void {
 
 /**
  * Decodes the text that assembly/embed.mjs wrote: "!", " " and "~" add 85, 170 and 255 to the byte of the next
- * character.
+ * character. A fresh process runs this once, in the interpreter, so it works on numbers and in place.
  */
 function decode(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(text.length);
+  const bytes = new TextEncoder().encode(text);
+  // The codes of "#" and "w", between which a character is a byte, and of "!" and " ".
+  const [first, last, one, two] = [35, 119, 33, 32];
   let count = 0;
   let high = 0;
-  for (let i = 0; i < text.length; i++) {
-    const prefix = "! ~".indexOf(text[i]!) + 1;
-    if (prefix > 0) high = 85 * prefix;
-    else {
-      bytes[count++] = high + text.charCodeAt(i) - 35;
+  for (let i = 0; i < bytes.length; i++) {
+    const code = bytes[i]!;
+    if (code >= first && code <= last) {
+      bytes[count++] = high + code - first;
       high = 0;
-    }
+    } else high = code === one ? 85 : code === two ? 170 : 255;
   }
-  return bytes.slice(0, count);
+  return bytes.subarray(0, count);
 }
