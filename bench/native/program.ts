@@ -9,20 +9,28 @@ import { fileURLToPath } from "node:url";
 import type { Code } from "../../build/lightest/coset.js";
 import { type Remote, Unavailable } from "../measure.ts";
 
+/** The Debian packages of the libraries. */
+const PACKAGES: Readonly<Record<string, string>> = {
+  m4ri: "libm4ri-dev",
+  flint: "libflint-dev",
+  "fflas-ffpack": "fflas-ffpack",
+  openblas: "libopenblas-dev",
+};
+
 interface NativeOptions {
   /** What the program reads from the file argv[1]. */
   readonly input?: Uint8Array;
   /** argv[2] and so on. */
   readonly args?: readonly (string | number)[];
-  /** Libraries to link, such as "m4ri" (Debian: libm4ri-dev). */
+  /** Libraries to link, such as "m4ri". */
   readonly libraries?: readonly string[];
   /** More options for the compiler, such as "-mno-avx". */
   readonly flags?: readonly string[];
 }
 
 /**
- * Compiles `source` (a file of this folder) with cc -O3 -march=native and starts it.
- * @throws Unavailable if there is no cc, or if it lacks a library.
+ * Compiles `source` (a file of this folder) with -O3 -march=native, by cc or, if it is C++, by c++, and starts it.
+ * @throws Unavailable if there is no compiler, or if it lacks a library.
  */
 export function program(source: string, { input, args = [], libraries = [], flags = [] }: NativeOptions = {}): Remote {
   const folder = mkdtempSync(join(tmpdir(), "lights-out-"));
@@ -56,14 +64,15 @@ export function program(source: string, { input, args = [], libraries = [], flag
 
 function compile(source: string, binary: string, libraries: readonly string[], flags: readonly string[]): void {
   const file = fileURLToPath(new URL(source, import.meta.url));
+  const compiler = source.endsWith(".cpp") ? "c++" : "cc";
   try {
     const options = ["-O3", "-march=native", ...flags, file, "-o", binary];
-    execFileSync("cc", [...options, ...libraries.map((library) => `-l${library}`), "-lm"], { stdio: "pipe" });
+    execFileSync(compiler, [...options, ...libraries.map((library) => `-l${library}`), "-lm"], { stdio: "pipe" });
   } catch (error) {
     const { code, stderr } = error as { code?: string; stderr?: Buffer };
-    if (code === "ENOENT") throw new Unavailable("there is no C compiler here (cc)");
-    const lacking = libraries.find((library) => new RegExp(`-l${library}\\b|\\b${library}/`).test(String(stderr)));
-    if (lacking !== undefined) throw new Unavailable(`the library ${lacking} is not here (Debian: lib${lacking}-dev)`);
+    if (code === "ENOENT") throw new Unavailable(`there is no compiler ${compiler} here`);
+    const lacking = Object.keys(PACKAGES).find((name) => new RegExp(`-l${name}\\b|\\b${name}/`).test(String(stderr)));
+    if (lacking !== undefined) throw new Unavailable(`${lacking} is not here (Debian: ${PACKAGES[lacking]})`);
     throw error;
   }
 }
