@@ -38,6 +38,9 @@ interface Lattice<R> {
 
 const NAMES = ["rule", "edges", "holes", "locked", ...STEPPED];
 
+/** The most cells for which sums of lines are made: they take a KiB for each cell. */
+const MOST_SUMMED = 2 ** 20;
+
 /** Makes the puzzle of such a shape. */
 export function lattice<R>({ shape, rows, cols, options, readRule, outline }: Lattice<R>): Puzzle {
   checkSize(shape, "rows", rows);
@@ -56,7 +59,9 @@ export function lattice<R>({ shape, rows, cols, options, readRule, outline }: La
     ...frame.parts,
     effects: () => wire(parsed, folded(edges, rows, cols), cols, common, lights, cells(), buttonCells()),
     summed:
-      open && parsed.slides ? () => wireLines(parsed.slides!, cols, common, lights, cells(), buttonCells()) : undefined,
+      open && parsed.slides && count <= MOST_SUMMED
+        ? () => wireLines(parsed.slides!, cols, common, lights, cells(), buttonCells())
+        : undefined,
     uniform: open && buttons === count ? uniformGrid(rows, cols, common, parsed) : undefined,
     json:
       parsed.json === null ? null : { shape, rows, cols, rule: parsed.json, edges, ...stepJson(common), ...frame.json },
