@@ -101,7 +101,7 @@ export function expectedPresses(
       else if (-change > low) low = -change;
     }
     isBounded = high < 1;
-    onProgress?.(bounds());
+    if (low < Infinity) onProgress?.(bounds());
     if (high + low < precision || performance.now() > end) break;
     if (round === MOST_ROUNDS)
       fail(
