@@ -68,11 +68,12 @@ const askTable = (known: Table) => [known.get(BOARD), known.save()];
 const askList = (known: Iterable<unknown>) => Array.from({ [Symbol.iterator]: () => known[Symbol.iterator]() });
 const askNoisy = (known: Noisy) => [known.policy("on"), known.simulate({ runs: 3 })];
 
-const askPuzzle = ({ cells, lightCells, buttonCells, effects, outlines }: Puzzle) => [
+const askPuzzle = ({ cells, lightCells, buttonCells, effects, summed, outlines }: Puzzle) => [
   cells,
   lightCells,
   buttonCells,
   effects,
+  summed,
   outlines,
 ];
 

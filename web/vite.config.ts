@@ -10,9 +10,9 @@ import { workers } from "./workers.ts";
  * The code of the first visit goes into few files, because they compress better than many: what the page and its worker
  * both need, and what only workers need. Files of questions and modes that are loaded later stay apart.
  */
-const LATER = /\/(verify|members|parse|signs|level|machine|entries|flip|preset-stories)\.ts$/;
+const LATER = /\/(verify|members|orbits|subcodes|parse|signs|level|machine|entries|flip|preset-stories)\.ts$/;
 const BASE =
-  /\/src\/(?:(?:puzzle|boards|shapes|formats)\/[\w-]+|[\w-]+|draw\/geometry|questions\/random)\.ts$|\/comlink\/|preload-helper/;
+  /\/src\/(?:(?:puzzle|boards|shapes|formats)\/[\w-]+|[\w-]+|draw\/geometry|element\/apart|questions\/(?:random|random-board|targets))\.ts$|\/comlink\/|preload-helper/;
 const SOLVER = /\/src\/(?:kernel|factor|lightest|solver)\/|\/bytes\.js$/;
 const groups = [
   { name: "base", test: (id: string) => BASE.test(id) && !id.includes("/web/") && !LATER.test(id) },

@@ -3,7 +3,7 @@
 // pressed s times in total costs least if only its cheapest buttons are pressed, in any distribution.
 
 import { costOf, type Prices } from "../cost.ts";
-import type { Puzzle } from "../puzzle/puzzle.ts";
+import type { Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
 import { type Best, takeToMember } from "./coset.ts";
 import { type OpenBoard, restrict } from "./lightest.ts";
 
@@ -30,10 +30,25 @@ export function hasManyEffects({ buttons, uniform, summed }: Puzzle): boolean {
 /** The most members that are visited to count optima. */
 const MOST_MEMBERS = 2 ** 16;
 
+/**
+ * Whether all buttons of a grid surely differ, and change something: if the offsets that reach furthest up, down, left and
+ * right are straight, and the grid is large. Of two buttons in different rows, the lower one changes a light below all
+ * lights of the upper one, or the upper one a light above all lights of the lower one. If both lights are outside of the grid,
+ * the two have no light in common. In one row, columns say the same.
+ */
+export function surelyDiffer({ rows, cols, offsets }: Pick<UniformGrid, "rows" | "cols" | "offsets">): boolean {
+  const isReached = (down: number, right: number) => offsets.some(([r, c]) => r === down && c === right);
+  return [rows, cols].every((size, axis) => {
+    const along = offsets.map((offset) => offset[axis]!);
+    const ends = [Math.min(...along), Math.max(...along)] as const;
+    return size >= 2 * (ends[1] - ends[0]) && ends.every((by) => (axis === 0 ? isReached(by, 0) : isReached(0, by)));
+  });
+}
+
 /** The groups of equal buttons; undefined if all buttons differ and change something. O(wires). */
 export function buttonGroups(puzzle: Puzzle): ButtonGroups | undefined {
-  const { buttons, costs } = puzzle;
-  if (hasManyEffects(puzzle)) return undefined;
+  const { buttons, costs, uniform } = puzzle;
+  if (hasManyEffects(puzzle) || (uniform && surelyDiffer(uniform))) return undefined;
   const first = firstEqual(puzzle);
   if (first.every((of, j) => of === j)) return undefined;
   const idle: number[] = [];
