@@ -43,8 +43,11 @@ const stepsFrom = (states: number) => (states === 2 ? 2048 : 64);
 /** The most seeds that pay, as a part of the buttons. */
 const SEEDS = 1 / 3;
 
-/** Peeling is tried if there would be more seeds than this, and fewer entries than this for each button. */
-const MANY_SEEDS = { binary: 3000, modular: 1000 };
+/**
+ * Peeling is tried if there would be more seeds than this, and more than this for each row of a square grid of as many buttons,
+ * and fewer entries than this for each button. On a grid it only takes memory: 3.7 GB for 1500x1500 with three states.
+ */
+const MANY_SEEDS = { binary: 3000, modular: 1000, row: 3 };
 const FEW_ENTRIES = 8;
 
 /** Factors the wiring of a puzzle. */
@@ -81,7 +84,8 @@ function factorWiring(wires: Wired, kernel: KernelName | undefined, memoryLimit:
   if (buttons < stepsFrom(states) || (!hasFewEntries && isDense(wires)))
     return factorMatrix(wires, kernel, memoryLimit);
   const steps = forcingSteps(wires, rows ?? wiringRows(wires), SEEDS * buttons);
-  if (hasFewEntries && (steps === undefined || steps.seeds.length > MANY_SEEDS[kind])) {
+  const many = Math.max(MANY_SEEDS[kind], MANY_SEEDS.row * Math.sqrt(buttons));
+  if (hasFewEntries && (steps === undefined || steps.seeds.length > many)) {
     const peeled = peelingSteps(wires);
     if (peeled.core.buttons < buttons)
       return factorSteps(peeled.steps, factorWiring(peeled.core, kernel, memoryLimit), memoryLimit);

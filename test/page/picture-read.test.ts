@@ -134,6 +134,12 @@ describe("each step", () => {
     expect(same.contrast).toBe(0);
   });
 
+  test("a board whose lights are all on is found, but its corners should be checked", () => {
+    const alike = readPicture(painted(4, 6, () => 220));
+    expect(alike).toMatchObject({ rows: 4, cols: 6, states: new Uint8Array(24).fill(1) });
+    expect(alike.confidence > 0 && alike.confidence < 0.5).toBe(true);
+  });
+
   test("in a picture of nothing, the corners are inside it and the confidence is 0", () => {
     const nothing = { width: 300, height: 200, data: new Uint8ClampedArray(4 * 300 * 200).fill(128) };
     const { corners, confidence } = readPicture(nothing);

@@ -15,11 +15,15 @@ export interface Reading {
   readonly confidence: number;
 }
 
+/** How sure a reading is at least if a board was found, as a part of how sure its corners are. */
+const ALIKE = 0.4;
+
 /** Reads a board with no help. If nothing looks like a board, the corners are near those of the picture. */
 export function readPicture(pixels: Pixels, count = 2): Reading {
   const found = findBoard(pixels) ?? unfound(pixels);
   const { states, contrast } = readCells(pixels, found.corners, found.rows, found.cols, count);
-  return { ...found, states, confidence: found.confidence * Math.min(1, contrast / 12) };
+  // Cells that all look alike say less than cells of two colours, but they are where a board was found.
+  return { ...found, states, confidence: found.confidence * Math.max(ALIKE, Math.min(1, contrast / 12)) };
 }
 
 function unfound({ width, height }: Pixels) {
