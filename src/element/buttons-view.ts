@@ -145,16 +145,25 @@ function marksAt(scene: Scene, light: number): SVGElement[] {
   if (states > 2) out.push(text(presses ? "numeral small" : "numeral", x, presses ? y - 0.5 * r : y, String(state)));
   const cost = costAt(plan, light);
   if (cost !== undefined) out.push(text("cost", x - 0.76 * r, y - 0.62 * r, String(cost)));
-  if (presses !== 0) {
-    const at = states > 2 ? y + 0.3 * r : y;
-    const kind = states > 2 ? "times" : "ring";
-    out.push(element("path", { class: kind, part: "press", d: circle(x, at, 0.36 * r) }));
-    const count = String(presses);
-    if (states > 2) out.push(text(count.length > 2 ? "count long" : "count", x, at, count));
-    else out.push(element("path", { class: "dot", d: circle(x, at, 0.15 * r) }));
-  }
-  if (light === scene.hint) out.push(element("path", { class: "pulse", part: "hint", d: circle(x, y, 0.72 * r) }));
+  if (presses !== 0) out.push(...pressMark(states, presses, x, states > 2 ? y + 0.3 * r : y, r));
+  if (light === scene.hint) out.push(hintMark(x, y, r));
   return out;
+}
+
+/** Press here: a ring with a dot, or with more than two states a disc with a number. `r` is the radius of the cell. */
+export function pressMark(states: number, presses: number, x: number, y: number, r: number): SVGElement[] {
+  const many = states > 2;
+  const count = String(presses);
+  return [
+    element("path", { class: many ? "times" : "ring", part: "press", d: circle(x, y, 0.36 * r) }),
+    many
+      ? text(count.length > 2 ? "count long" : "count", x, y, count)
+      : element("path", { class: "dot", d: circle(x, y, 0.15 * r) }),
+  ];
+}
+
+export function hintMark(x: number, y: number, r: number): SVGElement {
+  return element("path", { class: "pulse", part: "hint", d: circle(x, y, 0.72 * r) });
 }
 
 function text(kind: string, x: number, y: number, content: string): SVGElement {
@@ -163,7 +172,7 @@ function text(kind: string, x: number, y: number, content: string): SVGElement {
   return node;
 }
 
-function element(name: string, attributes: Record<string, string | number>): SVGElement {
+export function element(name: string, attributes: Record<string, string | number>): SVGElement {
   const node = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes))
     node.setAttribute(key, typeof value === "number" ? num(value) : value);

@@ -1,7 +1,12 @@
 // The buttons of puzzles whose buttons are apart from the lights: at their places over the board, or in a row below it.
 
 import { num } from "../draw/geometry.ts";
+import { element, hintMark, pressMark } from "./buttons-view.ts";
 import type { Plan, Scene } from "./scene.ts";
+
+/** The box of a drawing over a button: a little larger than a cell, so that a press fits in a corner beside the name. */
+const VIEW_BOX = "-.6 -.6 1.2 1.2";
+const CELL = 0.41;
 
 export interface Chips {
   readonly root: HTMLElement;
@@ -36,11 +41,16 @@ export function createChips({ puzzle, apart, left, top, width, height }: Plan): 
         const name = names[button]!;
         const count = presses?.[button] ?? 0;
         const cost = puzzle.costs?.[button];
-        chip.textContent = count === 0 || count === 1 ? name : `${name} ×${count}`;
-        chip.className = count !== 0 || button === hintedButton ? "due" : "";
+        const isHinted = button === hintedButton;
+        const marks = count === 0 ? [] : pressMark(puzzle.states, count, 0.34, -0.34, CELL);
+        if (isHinted) marks.push(hintMark(0, 0, CELL));
+        const svg = element("svg", { viewBox: VIEW_BOX, "aria-hidden": "true" });
+        svg.append(...marks);
+        chip.replaceChildren(name, svg);
+        chip.className = isHinted ? "hint" : "";
         if (cost !== undefined) chip.dataset.cost = String(cost);
         chip.disabled = use !== "press";
-        chip.setAttribute("aria-label", words.button(name, count, cost, button === hintedButton));
+        chip.setAttribute("aria-label", words.button(name, count, cost, isHinted));
       });
     },
   };

@@ -88,7 +88,6 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
 :is(.below, .over) button[data-cost]::after { content: attr(data-cost); position: absolute; inset: .25rem auto auto .3rem; font-size: .625rem }
 .over button[data-cost]::after { inset: 8% auto auto 10%; font-size: .55em }
 :is(.below, .over) button:focus-visible { outline: .15rem solid var(--focus); outline-offset: .1rem }
-:is(.below, .over) button.due { box-shadow: inset 0 0 0 .2rem var(--rim) }
 .error { margin: .75rem 0; padding: .25rem .75rem; border-inline-start: .25rem solid; color: var(--hatch); font-weight: 400; line-height: 1.4; white-space: pre-line; overflow-wrap: anywhere }
 .probe { display: none; forced-color-adjust: none }
 @media (forced-colors: active) {
@@ -97,7 +96,6 @@ canvas { position: absolute; inset: 0; width: 100%; height: 100%; display: block
   .many.on .edge { stroke-width: ${2 * CORNER + 0.16} }
   .off .bar { stroke: var(--ink) }
   :is(.below, .over) button { border: 1px solid CanvasText }
-  :is(.below, .over) button.due { border: .25rem double Highlight }
   button::before { display: none }
 }
 @media (prefers-reduced-motion: reduce) { .face, .disc, svg { transition: none; animation: none !important } }

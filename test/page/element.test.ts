@@ -107,6 +107,33 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
     expect(await boardOf(page, "#torus")).toBe(before);
   });
 
+  test("buttons apart from the lights have the same marks as lights, each the marks of its own", async () => {
+    const { page } = await open("/shapes.html");
+    const board = page.locator("#json");
+    const marked = (part: string) =>
+      board.evaluate((element, part) => {
+        const chips = [...element.shadowRoot!.querySelectorAll(".below button")];
+        return chips.map((chip) =>
+          [...chip.querySelectorAll(`[part=${part}]`)].map((mark) => mark.classList[0]).join(),
+        );
+      }, part);
+    const set = (...properties: [string, unknown][]) =>
+      board.evaluate((element, properties) => void Object.assign(element, Object.fromEntries(properties)), properties);
+    await set(["presses", [1, 0, 1]], ["hint", 1]);
+    expect([await marked("press"), await marked("hint")]).toEqual([
+      ["ring", "", "ring"],
+      ["", "pulse", ""],
+    ]);
+    const json = '{"lights":2,"buttons":[[0],[0,1],[1]],"states":4}';
+    await board.evaluate((element, json) => element.setAttribute("puzzle", json), json);
+    await set(["presses", [0, 3, 0]], ["hint", null]);
+    expect([await marked("press"), await marked("hint")]).toEqual([
+      ["", "times", ""],
+      ["", "", ""],
+    ]);
+    await thereAre(1, board.locator(".count", { hasText: "3" }));
+  });
+
   test("a mistake stays on display until it is corrected, even if later changes are valid", async () => {
     const { page } = await open("/shapes.html");
     const told = (id: string) => page.locator(`#${id}`).getByRole("alert").textContent();
