@@ -291,6 +291,19 @@ describe("puzzles", () => {
 
 describe("drawing", () => {
   const numbers = (path: string) => [...path.matchAll(/-?[\d.]+/g)].map(Number);
+  const pairsOf = (numbers: number[]) =>
+    numbers.flatMap((x, i) => (i % 2 === 0 ? [[x, numbers[i + 1]!] as const] : []));
+  /** Points of a Bézier curve with these corners, by de Casteljau's algorithm. */
+  const along = (corners: number[]) =>
+    Array.from({ length: 51 }, (_, n) => {
+      let points = pairsOf(corners);
+      while (points.length > 1)
+        points = points.slice(1).map(([x, y], i) => {
+          const [x0, y0] = points[i]!;
+          return [x0 + ((x - x0) * n) / 50, y0 + ((y - y0) * n) / 50] as const;
+        });
+      return points[0]!;
+    });
 
   test("a link over another light goes around it", () => {
     const now = run(empty(), add("both"), add("both"), add("both"), tap(1), tap(3));
@@ -312,6 +325,15 @@ describe("drawing", () => {
       expect(distance).toBeGreaterThan(0.5);
       expect(distance).toBeLessThan(0.65);
     }
+  });
+
+  test.each(EXAMPLES)("no arrow of %s crosses the number below a light", (name) => {
+    const { spots } = exampleOf(name);
+    // A number is from 0.5 to 1 below the middle of its light, and 0.4 wide, at the smallest scale.
+    for (const { line, tip } of wiresOf(exampleOf(name)))
+      for (const [x, y] of [...along(numbers(line)), ...pairsOf(numbers(tip))])
+        for (const spot of spots.filter(({ light }) => light))
+          expect(Math.abs(x - spot.x) < 0.2 && y - spot.y > 0.5 && y - spot.y < 1).toBe(false);
   });
 
   test("the frame shows every spot, fills the stage, and a spot is as large as a thumb", () => {
@@ -343,7 +365,7 @@ describe("buttons apart from the lights on a board", () => {
   test("have the names and places that they have in the editor", () => {
     const { puzzle, board } = madeOf(exampleOf("levers"))!;
     expect(names(puzzle)).toBe("A B C D E");
-    expect(apartOf(puzzle)!.places!.map(({ x, y }) => [x, y])).toEqual([0, 1.25, 2.5, 3.75, 5].map((x) => [x, 2.5]));
+    expect(apartOf(puzzle)!.places!.map(({ x, y }) => [x, y])).toEqual([0, 1.25, 2.5, 3.75, 5].map((x) => [x, 0]));
     const mixed = at([0, 2], [2, 0], [4, 2]);
     expect(names(mixed)).toBe("A 2 B");
     const design = designOf(mixed, new Uint8Array(2));

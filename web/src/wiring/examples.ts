@@ -23,20 +23,20 @@ const statues: Design = {
   }),
 };
 
-/** Five levers below four lamps, all of which must be lit. */
+/** Five levers above four lamps, all of which must be lit. No arrow crosses the numbers below the lamps. */
 const levers: Design = {
   ...BASE,
   states: 2,
   turns: "forward",
   spots: [
     ...[0, 1, 2, 3].map(
-      (n): Spot => ({ id: n, x: 1.25 * n + 0.625, y: 0, light: { start: n === 0 ? 1 : 0, target: 1 } }),
+      (n): Spot => ({ id: n, x: 1.25 * n + 0.625, y: 2.5, light: { start: n === 0 ? 1 : 0, target: 1 } }),
     ),
     ...[[0, 1], [1, 2], [2, 3], [0, 3], [0, 1, 2]].map(
       (lamps, n): Spot => ({
         id: 4 + n,
         x: 1.25 * n,
-        y: 2.5,
+        y: 0,
         button: { links: new Map(lamps.map((lamp) => [lamp, 1])), cost: 1 },
       }),
     ), // biome-ignore format: one lever on a line
