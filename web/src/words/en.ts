@@ -32,7 +32,7 @@ export const en = {
   why: "Why?",
   whyNot: "This board cannot be solved. No presses in any order lead to the target.",
   proof: (must: number) =>
-    `This board cannot be solved. Every press changes an even number of the hatched lights, but ${must} of them must change: an odd number.`,
+    `This board cannot be solved. Every press changes an even number of the hatched lights, but an odd number of them must change: ${must}.`,
   proofUniform:
     "This board cannot be solved. Every press changes an even number of the hatched lights. To make all lights equal, an odd number of them must change.",
   proofMany: (states: number, sum: number) =>
