@@ -36,7 +36,7 @@ Examples:
 
 Ctrl-C ends the search with the best found so far.
 
-Exit status: 0 done, 1 no single light is enough, 2 wrong usage or invalid input, 130 interrupted.`,
+Exit status: 0 done, 1 no single light makes the board solvable (--change single), 2 wrong usage or invalid input, 130 interrupted.`,
   );
   command.action((argument: string | undefined, flags: NearestFlags) => {
     const interruption = new Interruption();
@@ -49,8 +49,11 @@ Exit status: 0 done, 1 no single light is enough, 2 wrong usage or invalid input
           ...asked(task),
           ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }),
         };
-        if (flags.change === "single")
-          return tellSingles(task, nearest(solver(), task.board, { ...options, change: "single" }), paper);
+        if (flags.change === "single") {
+          const changes = nearest(solver(), task.board, { ...options, change: "single" });
+          const { solvable } = solver().solve(task.board, { ...asked(task), objective: "any" });
+          return tellSingles(task, changes, solvable, paper);
+        }
         const question = ask(solver(), task.board, options);
         const found = await interruption.during(
           (stop) =>
@@ -116,16 +119,18 @@ function fewestWords(changes: number, lowerBound: number): string {
   return `${changes} lights are left wrong; at least ${lowerBound} must be`;
 }
 
-function tellSingles({ puzzle, board }: Task, changes: readonly Change[], paper: TextPage): Told {
+function tellSingles({ puzzle, board }: Task, changes: readonly Change[], solvable: boolean, paper: TextPage): Told {
   const marked = new Uint8Array(puzzle.lights);
   for (const { light, by } of changes) marked[light] = by;
   const words =
     changes.length === 0
-      ? "No single light makes this board solvable, or it is solvable already."
+      ? solvable
+        ? "This board can be solved as it is: no light must change."
+        : "No single light makes this board solvable."
       : `${changes.length === 1 ? "One light" : `Each of ${changes.length} lights`} makes this board solvable if it is changed:`;
   const by = (n: number) => (puzzle.states === 2 ? "" : ` (by ${n})`);
   return {
-    found: changes.length > 0,
+    found: solvable || changes.length > 0,
     json: { changes },
     page: () => [
       ...drawn(puzzle, { board }, paper),
