@@ -4,11 +4,11 @@ import type { Command, Option } from "commander";
 
 /**
  * The arguments, with boards moved to the end, after "--". The word after an option that needs a value is always its
- * value.
+ * value. If the first word is not a subcommand, only that word: it is the mistake, even if `--help` follows.
  */
 export function boardsLast(program: Command, words: readonly string[]): string[] {
   const command = program.commands.find((one) => one.name() === words[0]);
-  if (command === undefined) return [...words];
+  if (command === undefined) return words.slice(0, 1);
   const valued = command.options.filter(({ required }) => required);
   const others: string[] = [];
   const boards: string[] = [];

@@ -47,7 +47,7 @@ export interface Item {
 /**
  * All boards that the argument names, one after the other. Those of standard input are read as they come. Boards of equal
  * puzzles share the Puzzle, so that it is factored once.
- * @throws LightsOutError if it is not about a single board; Usage
+ * @throws LightsOutError if it is not about a single board; CommanderError for the usage
  */
 export async function* eachItem(
   command: Command,
@@ -78,7 +78,7 @@ export async function* eachItem(
 
 /**
  * All boards that the argument names. A puzzle without a board gets the one that `make` returns, or is refused.
- * @throws LightsOutError for anything that cannot be read; Usage
+ * @throws LightsOutError for anything that cannot be read; CommanderError for the usage
  */
 export async function readTasks(
   command: Command,

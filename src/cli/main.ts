@@ -9,7 +9,6 @@ import { BAD_USE, complain, sentenceOf } from "./ending.ts";
 import { formHelp } from "./help.ts";
 import { reasonOf } from "./source.ts";
 import { SUBCOMMANDS } from "./subcommands.ts";
-import { Usage } from "./usage.ts";
 
 const UNEXPECTED = 3;
 
@@ -47,8 +46,10 @@ Exit status: 0 solved or done, 1 no solution, 2 wrong usage or invalid input, 3 
 formHelp(program);
 
 try {
-  await addSubcommands(process.argv[2] ?? "");
-  await program.parseAsync(boardsLast(program, process.argv.slice(2)), { from: "user" });
+  const given = process.argv.slice(2);
+  const words = given[0] === "help" && given.length > 1 ? [given[1]!, "--help"] : given;
+  await addSubcommands(words[0] ?? "");
+  await program.parseAsync(boardsLast(program, words), { from: "user" });
 } catch (error) {
   process.exitCode = report(error);
 }
@@ -63,10 +64,6 @@ async function addSubcommands(name: string): Promise<void> {
 
 /** Prints an error on standard error; returns the exit status. */
 function report(error: unknown): number {
-  if (error instanceof Usage) {
-    process.stderr.write(error.message);
-    return BAD_USE;
-  }
   if (error instanceof LightsOutError) {
     complain(sentenceOf(error));
     return BAD_USE;
@@ -81,7 +78,9 @@ function report(error: unknown): number {
         (_, names) => ` (did you mean "${names.replaceAll(", ", '" or "')}"?)`,
       )
       .replace(/^option '(?:-\w, )?(--[\w-]+)[^']*' argument '(.*)' is invalid/s, '$1 is "$2"')
+      .replace(/^command-argument value '(.*)' is invalid for argument '(.*)'/s, '<$2> is "$1"')
       .replace(/^required option '([^']*)' not specified/, "$1 is missing")
+      .replace(/^missing required argument '(.*)'/, "<$1> is missing")
       .replace(/\. Expected (.*)\.$/, ": expected $1")
       .replace(/\. Allowed choices are (.*)\.$/, "; it must be one of $1")
       .replace(/'([^']{40})[^']+'/g, "'$1...'");

@@ -6,7 +6,6 @@ import { foreignIn, type Notation } from "../boards/signs.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { sizeIn } from "../formats/forms.ts";
 import { linkIn } from "../formats/link.ts";
-import { Usage } from "./usage.ts";
 
 /** An argument: text with levels and the name of its source, a size, or all lights on or off. */
 export type Source =
@@ -28,7 +27,7 @@ export async function openSource(
   notation: Notation,
 ): Promise<Source | Stream> {
   if (argument !== undefined && argument !== "-") return readSource(command, argument, notation);
-  if (process.stdin.isTTY) throw new Usage(command);
+  if (process.stdin.isTTY) command.help({ error: true });
   return { kind: "stream", pieces: standardInput(), name: "standard input" };
 }
 
@@ -37,7 +36,7 @@ export const PLAIN: Notation = { chars: new Map(), first: 0, filled: undefined }
 
 /**
  * Reads what `[FILE|-|BOARD|FLIP-ID|SIZE]` names. Nothing, or "-": standard input, but a terminal gets the usage.
- * @throws LightsOutError `file`, Usage
+ * @throws LightsOutError `file`, CommanderError for the usage
  */
 export async function readSource(
   command: Command,
@@ -45,7 +44,7 @@ export async function readSource(
   notation: Notation = PLAIN,
 ): Promise<Source> {
   if (argument === undefined || argument === "-") {
-    if (process.stdin.isTTY) throw new Usage(command);
+    if (process.stdin.isTTY) command.help({ error: true });
     return { kind: "text", text: await readStandardInput(), name: "standard input" };
   }
   const text = readIfFile(argument);

@@ -49,6 +49,15 @@ const MISTAKES: readonly (readonly [args: readonly string[], parts: readonly str
     ["noisy", row],
     ["--miss", "missing", "lights-out noisy --help"],
   ],
+  [
+    ["sequence", "A000000"],
+    ['<name> is "A000000"', "A075464", "lights-out sequence --help"],
+  ],
+  [
+    ["completion", "tcsh"],
+    ['<shell> is "tcsh"', "zsh", "lights-out completion --help"],
+  ],
+  [["completion"], ["<shell>", "missing", "lights-out completion --help"]],
   [["noisy", row, "--miss", "2"], ['--miss is "2"']],
   [["generate", "5x5", "--total", "5", "--density", "2"], ['--density is "2"']],
   [

@@ -59,12 +59,20 @@ describe("help and usage", () => {
     }
   });
 
-  test("a terminal on standard input gets the usage, status 2", () => {
-    for (const args of [["solve"], ["info"], ["solve", "-"]]) {
-      const { status, out, err } = lightsOut(args, { node: terminal("stdin") });
-      expect(err).toContain(`Usage: lights-out ${args[0]} [options]`);
-      expect({ status, out }).toEqual({ status: 2, out: "" });
+  test("a terminal on standard input gets the help on standard error, as narrow as that terminal; status 2", () => {
+    const node = [...terminal("stdin"), ...terminal("stderr", 60)];
+    for (const args of [["solve"], ["explain"], ["solve", "-"]]) {
+      const help = lightsOut([args[0]!, "--help"], { env: { COLUMNS: "60" } }).out;
+      expect(lightsOut(args, { node })).toEqual({ status: 2, out: "", err: help });
     }
+  });
+
+  test("the help of a subcommand that does not exist: as without help", () => {
+    const mistake = lightsOut(["slove"]);
+    expect(mistake).toMatchObject({ status: 2, out: "", err: expect.stringContaining('"solve"') });
+    expect(lightsOut(["help", "slove"])).toEqual(mistake);
+    expect(lightsOut(["slove", "--help"])).toEqual(mistake);
+    expect(lightsOut(["help"])).toEqual(lightsOut(["--help"]));
   });
 
   test("no arguments: the help on standard error, status 2", () => {
