@@ -193,13 +193,15 @@ function meaningsOf(
     );
   }
 
-  /** Two ways to give the signs different states; none if the text has too many signs to be a board. */
+  /** Two ways to give the signs different states; none if the text has too many signs, or control characters. */
   function readingsOf(signs: readonly string[]): Chars[] {
     const n = signs.length;
+    if (n > MOST_NAMED || signs.some((sign) => /\p{Cc}/u.test(sign))) return [];
     if (n === 1) return [1, 0].map((state) => ({ [signs[0]!]: state }));
+    const most = Math.min(n, grammar.states);
     const states = (stateAt: (i: number) => number): Chars =>
-      Object.fromEntries(signs.map((sign, i) => [sign, stateAt(i) % grammar.states]));
-    return n > MOST_NAMED ? [] : [states((i) => n - 1 - i), states((i) => i)];
+      Object.fromEntries(signs.map((sign, i) => [sign, stateAt(i % most)]));
+    return [states((i) => most - 1 - i), states((i) => i)];
   }
 
   /** `the board has "X" at line 1, column 3` */

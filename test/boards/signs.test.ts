@@ -51,7 +51,7 @@ describe("certain readings", () => {
 });
 
 /** The readings that a refusal offers. */
-function readingsOf(text: string, options: ParseOptions = {}) {
+function readingsOf(text: string, options: ParseOptions & { puzzle?: Puzzle } = {}) {
   try {
     parse(text, options);
   } catch (error) {
@@ -194,6 +194,19 @@ describe("several readings are refused at the first uncertain character, with ea
     expect(readingsOf("#.e")).toEqual([{ e: 1 }, { e: 0 }]);
     refused(() => parse("abcdefghij"), "board-text", '"a"', "chars");
     expect(readingsOf("abcdefghij")).toBeUndefined();
+  });
+
+  test("more characters than states: each reading once, and both states in each", () => {
+    expect(readingsOf("null", { puzzle: grid(1, 4) })).toEqual([
+      { n: 1, u: 0, l: 1 },
+      { n: 0, u: 1, l: 0 },
+    ]);
+  });
+
+  test("control characters, as in text with colours, are in no reading", () => {
+    refused(() => parse("\x1b[31m#\x1b[0m."), "board-text", '"\\u001b"', "line 1, column 1");
+    expect(readingsOf("\x1b[31m#\x1b[0m.")).toBeUndefined();
+    expect(readingsOf("\x07")).toBeUndefined();
   });
 
   test("`filled` is offered if it helps", () => {
