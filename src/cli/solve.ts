@@ -2,6 +2,7 @@
 
 import { type Command, Option } from "commander";
 import type { Answer, Part } from "../answer.ts";
+import { solutionWords } from "../draw/words.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
 import { createSolver, type KernelName, type LongOptions, type SolveOptions, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
@@ -9,7 +10,7 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage } from "./answer.ts";
 import { addBoards, forEachBoard, heading, questionOf } from "./boards.ts";
 import { addCheckpointFlags, CheckpointFile, type CheckpointFlags, readCheckpoint } from "./checkpoint.ts";
-import { endWith, INTERRUPTED, NO_SOLUTION } from "./ending.ts";
+import { complain, endWith, INTERRUPTED, NO_SOLUTION } from "./ending.ts";
 import {
   addFormFlags,
   CSV_HEADER,
@@ -65,6 +66,8 @@ Examples:
   lights-out solve 47x47 --checkpoint run.json --resume run.json   continue after an interruption
 
 A search runs until the fewest presses are proven. Ctrl-C ends it and prints the best so far; a second Ctrl-C ends it at once.
+If a number of presses is not proven to be the fewest, the answer says so, with a proven lower bound. --total, --format and
+pictures on standard output have no place for that, so it is on standard error.
 Exit status: 0 every board is solved, 1 a board has no solution, 2 wrong usage or invalid input, 130 interrupted.`,
   );
   command.action(async (argument: string | undefined, flags: SolveFlags) => {
@@ -103,6 +106,10 @@ Exit status: 0 every board is solved, 1 a board has no solution, 2 wrong usage o
         const details = flags.verbose ? sentence(workWords(solver, times), paper) : [];
         await print(answerPage(task, answer, paper, details));
       }
+      // These forms have no place for it.
+      const isBare = form !== "text" && form !== "json" && form !== "quiet";
+      if (isBare && answer.optimal === false && !flags.any)
+        complain(`${task.where && `${task.where}: `}${solutionWords(task.puzzle, answer)}`);
     };
     await forEachBoard(command, argument, flags, answerOne, () => interruption.happened);
   });

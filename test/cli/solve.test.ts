@@ -49,6 +49,18 @@ describe("solve", () => {
     expect(lightsOut(["solve", "101x1"]).out).toContain("101 rows");
   });
 
+  test("--total of a search that ended early: the number, and on standard error that number and a lower bound", () => {
+    const { status, out, err } = lightsOut(["solve", "95x95", "--total", "--budget", "50ms"]);
+    const [, printed, total, bound] = /^(\d+)\nlights-out: (\d+) presses; .* at least (\d+)\.\n$/.exec(out + err)!;
+    expect(total).toBe(printed);
+    // 9025 lights are on, and a press changes 5 of them at most.
+    expect(Number(bound)).toBeGreaterThanOrEqual(9025 / 5);
+    expect(Number(bound)).toBeLessThan(Number(total));
+    expect({ status, out }).toEqual({ status: 0, out: `${printed}\n` });
+    expect(lightsOut(["solve", "95x95", "--total", "--any"])).toMatchObject({ status: 0, err: "" });
+    expect(lightsOut(["solve", "5x5", "--total"])).toEqual({ status: 0, out: "15\n", err: "" });
+  });
+
   test("draws the proof for an unsolvable board, explains it in words, and exits with status 1", () => {
     const { status, out } = lightsOut(["solve", "#."]);
     expect(out.split("\n").slice(0, 6)).toEqual([
