@@ -2,6 +2,7 @@
 
 import { setImmediate } from "node:timers/promises";
 import { type Command, Option } from "commander";
+import { solutionWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import { type Change, type Nearest, type NearestProgress, nearest, pressAll } from "../index.ts";
 import { ask, nearestSteps } from "../questions/nearest.ts";
@@ -10,7 +11,7 @@ import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./b
 import { endWith, INTERRUPTED } from "./ending.ts";
 import type { Task } from "./input.ts";
 import { Interruption, milliseconds } from "./long.ts";
-import { drawn, lightName, positionLines, sentence, type TextPage } from "./output.ts";
+import { drawn, lightName, positionLines, sentence, type TextPage, totalWords } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
 interface NearestFlags extends BoardFlags {
@@ -89,14 +90,18 @@ function changeOption(): Option {
 
 function tellFewest({ puzzle, board }: Task, found: Nearest, paper: TextPage): Told {
   const { changes, lowerBound, solution, optimal } = found;
-  const { presses, total } = solution;
+  const { presses, total, count } = solution;
   const left =
     changes.length === 0
       ? "The board can be solved: no light must be left wrong."
       : changes.length === 1
         ? `One light must be left wrong: ${lightName(puzzle, changes[0]!.light, paper)}.`
         : `${fewestWords(changes.length, lowerBound)}: ${changes.map(({ light }) => lightName(puzzle, light, paper)).join("; ")}.`;
-  const way = `${counted(total, "press", "presses")}, ${optimal ? "" : "not "}proven to be the fewest that leave no more.`;
+  const least = puzzle.costs === undefined ? "the fewest that leave" : "the lowest cost that leaves";
+  const way =
+    changes.length === 0
+      ? solutionWords(puzzle, solution)
+      : `${totalWords(puzzle, total, count)}, ${optimal ? "" : "not "}proven to be ${least} only ${counted(changes.length, "light")} wrong.`;
   return {
     found: true,
     json: found,

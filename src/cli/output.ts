@@ -264,8 +264,8 @@ export function countLines({ costs }: Puzzle, counts: readonly (number | bigint)
 }
 
 /** `3 presses`, or `3 presses with a cost of 7`. */
-export function totalWords({ costs }: Puzzle, { total, path }: { total: number; path: readonly number[] }): string {
-  const presses = counted(path.length, "press", "presses");
+export function totalWords({ costs }: Puzzle, total: number, count: number): string {
+  const presses = counted(count, "press", "presses");
   return costs === undefined ? presses : `${presses} with a cost of ${total}`;
 }
 

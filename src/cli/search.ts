@@ -25,7 +25,7 @@ export function addSearch(program: Command): void {
     .command("search")
     .summary("find the shortest sequence if only some buttons may be pressed")
     .description(
-      "Find the shortest sequence of presses. If any button may always be pressed, any order of the presses of solve is one. Otherwise a breadth-first search over boards finds it. If no presses in any order solve the board, a proof as from solve follows at once.",
+      "Find the shortest sequence of presses. If every button may always be pressed, the order does not matter, and the presses are those that solve prints. Otherwise a breadth-first search over boards finds the sequence. If the board could not be solved even with every button allowed, the answer is the proof that solve prints, without a search.",
     )
     .addOption(pressRuleOption())
     .option("--limits <list>", "most presses of each button: 1 for all, or a list such as 1,0,2,-; - means no limit")
@@ -105,7 +105,7 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
             sentence(
               total === 0
                 ? `Already there: no press is needed. ${workWords(found)}`
-                : `${totalWords(puzzle, found)}, proven to be the ${puzzle.costs === undefined ? "fewest" : "lowest"}. ${workWords(found)}`,
+                : `${totalWords(puzzle, total, found.path.length)}, proven to be the ${puzzle.costs === undefined ? "fewest" : "lowest"}. ${workWords(found)}`,
               paper,
             ),
           ),

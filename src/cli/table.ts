@@ -130,5 +130,5 @@ function wiringOf({ lights, states, effects, turns, costs }: Puzzle): string {
 function wordsOf(puzzle: Puzzle, entry: ReturnType<Table["get"]>, paper: TextPage): string {
   if (entry === undefined) return "This board cannot be solved, or is not in the table.";
   const order = orderWords(puzzle, entry.moves, paper).join("; ");
-  return `${totalWords(puzzle, entry)}${order === "" ? "" : `, in this order: ${order}`}.`;
+  return `${totalWords(puzzle, entry.total, entry.path.length)}${order === "" ? "" : `, in this order: ${order}`}.`;
 }

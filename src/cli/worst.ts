@@ -21,7 +21,7 @@ export function addWorst(program: Command): void {
     .command("worst")
     .summary("find the most presses that any board needs")
     .description(
-      "Find the most presses that any solvable board needs, proven, and count the boards by their fewest presses. If there are too many kinds of boards to count them, only the most presses are found.",
+      "Find the most presses that any solvable board needs, proven, and count the boards by their fewest presses. If there are too many boards to count, only the most presses are found.",
     )
     .argument("[SIZE|FILE|-|FLIP-ID]", "5x5 or a JSON puzzle; not needed with --size or --preset")
     .option("--count <n>", "number of hardest boards to show", "3")

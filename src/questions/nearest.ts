@@ -61,8 +61,8 @@ export interface Nearest {
 const MOST_CHOICES = 4096;
 
 /**
- * The fewest lights that must be left wrong, and the fewest presses that leave no more. If the budget ends first, or the
- * search would take more than about 200 MiB, it is the best that was found, with a lower bound.
+ * The fewest lights that must be left wrong, and the fewest presses that leave only that many wrong. If the budget ends
+ * first, or the search would take more than about 200 MiB, it is the best that was found, with a lower bound.
  * With `change: "single"`: every light whose change alone makes the board solvable.
  * @throws LightsOutError `option`, and the errors of a wrong board or target
  */

@@ -25,7 +25,7 @@ export function readCosts(puzzle: Puzzle, costs: Costs): readonly number[] | und
       return ofRows(puzzle, costs as ArrayLike<ArrayLike<unknown>>);
     // Before the copy, which takes long for a huge length.
     if (costs.length !== puzzle.buttons)
-      fail("option", `there are ${counted(costs.length, "cost")}; expected ${puzzle.buttons}, one for each button`);
+      fail("option", `${counted(costs.length, "cost")} given; expected ${puzzle.buttons}, one for each button`);
     return Array.from(costs as ArrayLike<unknown>);
   });
   read.forEach((cost, j) => {
