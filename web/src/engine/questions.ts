@@ -81,7 +81,8 @@ export function nearestBoard(solver: Solver, board: Uint8Array): Outcome<Nearest
 export function distribution(solver: Solver): Outcome<readonly bigint[]> {
   return outcome(() => {
     const counts = worst(solver, { count: 0 }).distribution;
-    if (counts.length === 0) throw new LightsOutError("walk-limit", "there are too many kinds of boards to count them");
+    if (counts.length === 0)
+      throw new LightsOutError("walk-limit", "the boards are too many to count by their presses");
     return counts;
   });
 }
