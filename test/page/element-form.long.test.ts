@@ -191,12 +191,17 @@ describeElement("<lights-out-board> in forms and boxes", PAGES, ({ open }) => {
       .locator("#below")
       .getByRole("button")
       .evaluateAll((buttons) =>
-        buttons.map((button) => [button.ariaLabel, button.textContent, (button as HTMLElement).dataset.cost]),
+        buttons.map((button) => [
+          button.ariaLabel,
+          button.firstChild!.textContent,
+          button.querySelector(".count")?.textContent ?? "",
+          (button as HTMLElement).dataset.cost,
+        ]),
       );
     expect(below).toEqual([
-      ["Button A, to turn back, cost 2", "A ×-1", "2"],
-      ["Button B, cost 3", "B", "3"],
-      ["Button C, to press, cost 9", "C", "9"],
+      ["Button A, to turn back, cost 2", "A", "-1", "2"],
+      ["Button B, cost 3", "B", "", "3"],
+      ["Button C, to press, cost 9", "C", "1", "9"],
     ]);
     // The presses stay a vector of counts.
     const presses = await page.locator("#dials").evaluate((board) => [...(board as LightsOutBoard).presses!]);
