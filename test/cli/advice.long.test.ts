@@ -164,7 +164,7 @@ describe("no message names functions or options of the library", () => {
   const many = file("many.txt", "#.\n\n#\n");
 
   test.each([
-    ["solve", "on", "--size", "300x300", "--rule", "bishop"],
+    ["solve", "on", "--size", "300x300", "--rule", "row-column", "--edges", "torus"],
     ["solve", "5x5", "--workers", "5000"],
     ["solve", "5x5", "--kernel", "x"],
     ["solve", "5x5", "--rule", "x"],

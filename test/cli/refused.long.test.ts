@@ -72,7 +72,11 @@ describe("wrong usage and invalid input: one message on standard error, status 2
       ["solve", "#", "--svg", join(folder, "none", "x.svg")],
       ["x.svg", "cannot be written", "no such file"],
     ],
-    ["too large a board", ["solve", "on", "--rule", "bishop", "--size", "300x300"], ["limit of 1024"]],
+    [
+      "too large a board",
+      ["solve", "on", "--rule", "row-column", "--edges", "torus", "--size", "300x300"],
+      ["limit of 1024"],
+    ],
   ])("%s", (_, args, facts, input) => {
     const { status, out, err } = lightsOut(args, { input });
     expect(err).toMatch(/^lights-out: [^\n]+\n$/);
