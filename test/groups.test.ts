@@ -1,9 +1,9 @@
-// Whether all buttons of a grid differ, without making their effects.
+// Equal buttons: which they are, and whether all buttons of a grid differ, without making their effects.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { grid, type Rule } from "../src/index.ts";
-import { surelyDiffer } from "../src/lightest/groups.ts";
+import { grid, pressAll, type Rule } from "../src/index.ts";
+import { buttonGroups, surelyDiffer } from "../src/lightest/groups.ts";
 
 type Offsets = readonly (readonly [number, number])[];
 
@@ -53,4 +53,24 @@ test("the usual rules are certain from twice their reach on", () => {
   }
   // Of two rows, the king's buttons above each other are equal.
   expect(surelyDiffer(grid(2, 8, { rule: "king" }).uniform!)).toBe(false);
+});
+
+// 65 x 65 and 66 x 66 are more than 4096 buttons, whose effects are not made.
+test("equal buttons of large grids on which presses slide", () => {
+  // A row is one group. Cells of a diagonal differ but for the ends of the two longest ones, whose other line is one light.
+  expect(buttonGroups(grid(65, 66, { rule: "row" }))!.groups).toEqual(
+    Array.from({ length: 65 }, (_, row) => Array.from({ length: 66 }, (_, col) => 66 * row + col)),
+  );
+  const { groups, idle } = buttonGroups(grid(65, 65, { rule: "bishop" }))!;
+  expect(groups.filter(({ length }) => length > 1)).toEqual([
+    [0, 65 * 65 - 1],
+    [64, 64 * 65],
+  ]);
+  expect([groups.length, idle]).toEqual([65 * 65 - 2, []]);
+  expect(buttonGroups(grid(65, 65, { rule: "row-column" }))).toBeUndefined();
+  // An isolated light: each of its lines is one light.
+  const holes = [[0, 1], [1, 0], [1, 1]] as const; // biome-ignore format: one line
+  const puzzle = grid(66, 66, { rule: "queen", holes });
+  const [first, none] = [new Uint8Array(puzzle.buttons).fill(1, 0, 1), new Uint8Array(puzzle.lights)];
+  expect(pressAll(puzzle, none, first)).toEqual(first);
 });

@@ -49,9 +49,10 @@ const unitsOf = ({ buttons }: Puzzle) =>
   Array.from({ length: buttons }, (_, j) => Uint8Array.from({ length: buttons }, (_, at) => Number(at === j)));
 
 function forced(puzzle: Puzzle, kernel: Kernel) {
-  const { sums } = puzzle.summed!;
   const { states, lights, buttons } = puzzle;
-  const wires = { states, lights: lights + sums, buttons: buttons + sums, effects: puzzle.summed! };
+  const effects = puzzle.summed ?? puzzle.effects;
+  const sums = puzzle.summed?.sums ?? 0;
+  const wires = { states, lights: lights + sums, buttons: buttons + sums, effects };
   const steps = forcingSteps(wires, wiringRows(wires), buttons, sums)!;
   const core = coreOf(steps, kernel, MEMORY_LIMIT);
   return factorSteps(steps, (states === 2 ? factorDense : factorModular)(core, kernel, MEMORY_LIMIT), MEMORY_LIMIT);
@@ -64,8 +65,9 @@ test("a press changes the lights on its lines", () => {
     }),
   );
   // Lights 0 and 1 are at the ends of the upper row, with a hole between them. Rows: 0; 1; 2, 3, 4. Columns: 0, 2; 3; 1, 4.
+  // A line of one light is no sum.
   const puzzle = grid(2, 3, { rule: "row-column", holes: [[0, 1]] });
-  expect(puzzle.summed!.sums).toBe(3 + 3);
+  expect(puzzle.summed!.sums).toBe(1 + 2);
   expect(bySums(puzzle)[0]).toEqual([1, 0, 1, 0, 0]);
   expect(bySums(puzzle)[3]).toEqual([0, 0, 1, 1, 1]);
 });
@@ -73,6 +75,7 @@ test("a press changes the lights on its lines", () => {
 test("other rules and other edges have no sums", () => {
   expect(grid(9, 9).summed).toBeUndefined();
   expect(grid(9, 9, { rule: "row-column", edges: "torus" }).summed).toBeUndefined();
+  expect(grid(1, 9, { rule: "column" }).summed).toBeUndefined();
 });
 
 describe.each(["wasm", "portable"] as const)("solved by sums (%s)", (kernel) => {
@@ -151,7 +154,7 @@ describe("puzzles made from one with sums", () => {
     fc.assert(
       fc.property(sliding, (puzzle) => {
         const changed = change(puzzle);
-        expect(changed.summed).toBeDefined();
+        expect(changed.summed === undefined).toBe(puzzle.summed === undefined);
         const expected = byEffects(change(flat(puzzle)));
         expect(byEffects(changed)).toEqual(expected);
         expect(bySums(changed)).toEqual(expected);

@@ -3,7 +3,7 @@
 // pressed s times in total costs least if only its cheapest buttons are pressed, in any distribution.
 
 import { costOf, type Prices } from "../cost.ts";
-import type { Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
+import type { Effects, Puzzle, UniformGrid } from "../puzzle/puzzle.ts";
 import { type Best, takeToMember } from "./coset.ts";
 import { type OpenBoard, restrict } from "./lightest.ts";
 
@@ -19,12 +19,17 @@ export interface ButtonGroups {
   readonly buttons: number;
 }
 
-/**
- * Whether making the effects of all buttons takes longer than most boards: on large uniform grids, and on grids on which
- * presses slide.
- */
-export function hasManyEffects({ buttons, uniform, summed }: Puzzle): boolean {
-  return (uniform !== undefined && buttons > 2 ** 16) || (buttons > 2 ** 12 && summed !== undefined);
+/** From how many buttons on making all effects takes longer than most boards, if presses slide, and on any grid. */
+const MANY_BUTTONS = { slides: 2 ** 12, grid: 2 ** 16 };
+
+/** Whether a uniform grid is so large that its effects are not made to look at them. */
+export function isLargeGrid({ buttons, uniform }: Puzzle): boolean {
+  return uniform !== undefined && buttons > MANY_BUTTONS.grid;
+}
+
+/** The wiring with sums of a large grid that has them, else without. */
+export function shortEffects(puzzle: Puzzle): Effects {
+  return (puzzle.buttons > MANY_BUTTONS.slides ? puzzle.summed : undefined) ?? puzzle.effects;
 }
 
 /** The most members that are visited to count optima. */
@@ -45,10 +50,13 @@ export function surelyDiffer({ rows, cols, offsets }: Pick<UniformGrid, "rows" |
   });
 }
 
-/** The groups of equal buttons; undefined if all buttons differ and change something. O(wires). */
+/**
+ * The groups of equal buttons; undefined if all buttons differ and change something. O(wires). In a large wiring with sums,
+ * only buttons on the same lines are found to be equal.
+ */
 export function buttonGroups(puzzle: Puzzle): ButtonGroups | undefined {
   const { buttons, costs, uniform } = puzzle;
-  if (hasManyEffects(puzzle) || (uniform && surelyDiffer(uniform))) return undefined;
+  if (isLargeGrid(puzzle) || (uniform && surelyDiffer(uniform))) return undefined;
   const first = firstEqual(puzzle);
   if (first.every((of, j) => of === j)) return undefined;
   const idle: number[] = [];
@@ -69,8 +77,9 @@ export function buttonGroups(puzzle: Puzzle): ButtonGroups | undefined {
 }
 
 /** For each button the first one with the same effect; -1 for a button without effect. */
-function firstEqual({ buttons, effects }: Puzzle): Int32Array {
-  const { start, light, amount } = effects;
+function firstEqual(puzzle: Puzzle): Int32Array {
+  const { buttons } = puzzle;
+  const { start, light, amount } = shortEffects(puzzle);
   const first = new Int32Array(buttons);
   // Open addressing over hashes of the columns.
   const mask = 2 ** Math.ceil(Math.log2(2 * buttons + 2)) - 1;

@@ -77,7 +77,7 @@ export interface PuzzleParts
   /** Null if buttons have no places. Default: button j at the place of light j. */
   readonly buttonCells?: (() => Int32Array) | null | undefined;
   readonly effects: () => Effects;
-  readonly summed?: (() => SummedEffects) | undefined;
+  readonly summed?: (() => SummedEffects | undefined) | undefined;
   /** Default: the unit square at (col, row). */
   readonly outlines?: (() => readonly Outline[]) | undefined;
 }

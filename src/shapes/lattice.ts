@@ -107,9 +107,10 @@ function wire(
 }
 
 /**
- * The wiring of an open grid on which presses slide. A line is all that a slide and its opposite reach from a cell. The presses
- * on each line are a sum, which changes all lights of the line. Two lines share one light at most. So only the light of the
- * button itself is on several of its lines. It must change once, not once for each of them.
+ * The wiring of an open grid on which presses slide. A line is all that a slide and its opposite reach from a cell. The
+ * presses on each line are a sum, which changes all lights of the line. Two lines share one light at most. So only the
+ * light of the button itself is on several of its lines. It must change once, not once for each of them. A line of one
+ * light needs no sum; if all lines are such, the result is undefined.
  */
 function wireLines(
   slides: readonly Offset[],
@@ -118,22 +119,30 @@ function wireLines(
   lights: number,
   cells: Int32Array,
   buttonCells: Int32Array,
-): SummedEffects {
+): SummedEffects | undefined {
   const directions = slides.filter(([down, right]) => down > 0 || (down === 0 && right > 0));
   const ofLights = Array.from({ length: lights }, (_, i): Entries => [[i, step * (1 - directions.length)]]);
   const sums: Entries[] = [];
   for (const [down, right] of directions)
     cells.forEach((light, place) => {
       if (light < 0) return;
-      const col = (place % cols) - right;
-      const before = col >= 0 && col < cols ? (cells[place - down * cols - right] ?? -1) : -1;
+      const col = place % cols;
+      const lightAt = (sign: -1 | 1) => {
+        const there = col + sign * right;
+        return there >= 0 && there < cols ? (cells[place + sign * (down * cols + right)] ?? -1) : -1;
+      };
+      const before = lightAt(-1);
+      if (before < 0 && lightAt(1) < 0) {
+        ofLights[light]!.push([light, step]);
+        return;
+      }
       // The line of the light before it is the last one that was added there.
       const line = before < 0 ? -sums.push([[-1 - sums.length, -1]]) : ofLights[before]!.at(-1)![0];
       sums[-1 - line]!.push([light, step]);
       ofLights[light]!.push([line, 1]);
     });
   const own = Array.from(buttonCells, (place) => ofLights[cells[place]!]!);
-  return bare({ states }, lights, own, sums).summed!;
+  return bare({ states }, lights, own, sums).summed;
 }
 
 /** The uniform grid for light chasing; undefined unless a press adds the same amount at every offset. */

@@ -6,7 +6,15 @@ import { costOf } from "../cost.ts";
 import type { Factor, Solved } from "../factor/factor.ts";
 import type { KernelName } from "../kernel/kernel.ts";
 import { howellRows, pressCounts } from "../lightest/coset.ts";
-import { type ButtonGroups, buttonGroups, hasManyEffects, optimaOf, spreadOver, waysOf } from "../lightest/groups.ts";
+import {
+  type ButtonGroups,
+  buttonGroups,
+  isLargeGrid,
+  optimaOf,
+  shortEffects,
+  spreadOver,
+  waysOf,
+} from "../lightest/groups.ts";
 import { createSearches, findLightest, type OpenBoard } from "../lightest/lightest.ts";
 import { pricedCode } from "../lightest/priced.ts";
 import { once, type Puzzle } from "../puzzle/puzzle.ts";
@@ -152,14 +160,14 @@ function overGroups(
 /** The most lights that one button changes, or a little more: each press corrects at most this many. */
 function findLargestPress(puzzle: Puzzle): number {
   const { uniform, buttons } = puzzle;
-  const many = hasManyEffects(puzzle);
   // An interior cell of a large grid changes as many lights as there are offsets.
-  if (many && uniform !== undefined) return uniform.offsets.length;
-  const { start } = many ? puzzle.summed! : puzzle.effects;
+  if (isLargeGrid(puzzle)) return uniform!.offsets.length;
+  const { start } = shortEffects(puzzle);
   const largest = (from: number, to: number) => {
     let most = 0;
     for (let j = from; j < to; j++) most = Math.max(most, start[j + 1]! - start[j]!);
     return most;
   };
-  return largest(0, buttons) * (many ? largest(buttons, start.length - 1) : 1);
+  // Each entry of a wiring with sums may be a sum.
+  return largest(0, buttons) * Math.max(1, largest(buttons, start.length - 1));
 }
