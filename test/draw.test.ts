@@ -205,6 +205,34 @@ test("SVG: buttons without a place are listed below the board", () => {
   );
 });
 
+test("SVG: buttons that have places apart from the lights are squares there, with their presses and lines", () => {
+  const wires = {
+    lights: 2,
+    buttons: [[0], [1], [0, 1]],
+    layout: [[0, 0], [2, 0]], // biome-ignore format: one line
+    buttonLayout: [[0, 2], [2, 2], [9, 1]], // biome-ignore format: one line
+  } as const;
+  const picture = svg(wiring(wires), { board: [1, 1], presses: [0, 0, 1] });
+  const middles = (kind: string) =>
+    [
+      ...(new RegExp(`class="${kind}" d="([^"]*)"`).exec(picture)?.[1] ?? "").matchAll(
+        /M([-.\d]+) ([-.\d]+)(?:h([.\d]+)|a([.\d]+))/g,
+      ),
+    ].map(([, x, y, width, radius]) => [
+      Number(x) + Number(width ?? 2 * Number(radius)) / 2,
+      Number(y) + Number(width ?? 0) / 2,
+    ]);
+  expect(middles("lo-button")).toEqual(wires.buttonLayout);
+  expect(middles("lo-ring")).toEqual([[9, 1]]);
+  // Four lines: two from the button that changes both lights.
+  expect(/lo-link" d="([^"]*)/.exec(picture)![1]!.match(/M/g)).toHaveLength(4);
+  // All of it is inside.
+  const [left, , width] = /viewBox="([^"]*)"/.exec(picture)![1]!.split(" ").map(Number);
+  expect(left! + width!).toBeGreaterThan(9.4);
+  const numbered = svg(wiring({ ...wires, states: 4 }), { presses: [0, 3, 2] });
+  expect([...numbered.matchAll(/<text class="lo-text lo-dot" x="(\d)" y="(\d)"[^>]*>(\d)</g)].map(([, ...at]) => at)).toEqual([["2", "2", "3"], ["9", "1", "2"]]); // biome-ignore format: one line
+});
+
 test("SVG: hexagons have six corners, and all puzzles a title", () => {
   const picture = svg(hexagon(1));
   expect(/ d="(M[^M]*)/.exec(picture)![1]!.match(/l/g)).toHaveLength(5);

@@ -2,12 +2,16 @@
 
 import type { Outline } from "../puzzle/puzzle.ts";
 
-/** A cell: its outline moved inwards a little, its middle, and the radius of a circle that fits in it. */
-export interface Cell {
-  readonly path: string;
+/** A circle that fits in a cell or in a button: its middle and its radius. */
+export interface Disc {
   readonly x: number;
   readonly y: number;
   readonly r: number;
+}
+
+/** A cell: its outline moved inwards a little, and a circle that fits in it. */
+export interface Cell extends Disc {
+  readonly path: string;
 }
 
 /** An outline with this many corners is meant to be round. */

@@ -1,7 +1,8 @@
 // The links of a graph: lines between lights, with an arrow tip if only one light changes the other.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { type Cell, isRound, num } from "./geometry.ts";
+import { apartOf } from "./apart.ts";
+import { type Disc, isRound, num } from "./geometry.ts";
 
 /** A line between two lights. `both`: each changes the other. */
 export interface Line {
@@ -35,7 +36,7 @@ export function linksOf(puzzle: Puzzle): Line[] {
 }
 
 /** Lines from buttons that are apart from the lights to the lights that they change. The cell of button 0 is `first`. */
-export function linksFrom({ buttons, effects }: Puzzle, first: number): Line[] {
+function linksFrom({ buttons, effects }: Puzzle, first: number): Line[] {
   const { start, light } = effects;
   return Array.from({ length: buttons }, (_, button) =>
     [...light.subarray(start[button], start[button + 1])].map((to) => ({ from: first + button, to, both: false })),
@@ -46,12 +47,17 @@ export function linksFrom({ buttons, effects }: Puzzle, first: number): Line[] {
 const GAP = 0.04;
 const TIP = 0.16;
 
-/** The links as two paths, of the lines and of the arrow tips; empty without them. Draw them before the lights. */
-export function linkPaths(cells: readonly Cell[], links: readonly Line[]): { lines: string; tips: string } {
+/**
+ * The links of a puzzle as two paths, of the lines and of the arrow tips; empty without them. Draw them before the lights.
+ * If buttons have places apart from the lights, lines begin there.
+ */
+export function linkPaths(puzzle: Puzzle, cells: readonly Disc[]): { lines: string; tips: string } {
+  const places = apartOf(puzzle)?.places;
+  const ends = places ? [...cells, ...places] : cells;
   let lines = "";
   let tips = "";
-  for (const { from, to, both } of links) {
-    const [a, b] = [cells[from]!, cells[to]!];
+  for (const { from, to, both } of places ? linksFrom(puzzle, cells.length) : linksOf(puzzle)) {
+    const [a, b] = [ends[from]!, ends[to]!];
     const length = Math.hypot(b.x - a.x, b.y - a.y);
     if (length <= a.r + b.r) continue;
     const [dx, dy] = [(b.x - a.x) / length, (b.y - a.y) / length];

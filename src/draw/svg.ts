@@ -8,8 +8,9 @@ import { readBoard, readCertificate, readPresses } from "../boards/cells.ts";
 import { counted } from "../errors.ts";
 import { readOptions } from "../options.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
-import { boundsOf, type Cell, cellOf, circle, hatch, num } from "./geometry.ts";
-import { linkPaths, linksOf } from "./links.ts";
+import { apartOf, outlinesOf } from "./apart.ts";
+import { boundsOf, type Cell, cellOf, circle, type Disc, hatch, num } from "./geometry.ts";
+import { linkPaths } from "./links.ts";
 import { type Marks, marksOf, turned } from "./marks.ts";
 import { boundsOfGrid, LARGE, tiled } from "./tiles.ts";
 
@@ -34,7 +35,7 @@ const WIDEST = 1600;
 
 /**
  * A board as SVG text, with the presses to make, or with the proof that it cannot be solved.
- * Buttons without a place of their own are listed below the board.
+ * Buttons that have places apart from the lights are squares. Pressed buttons without places are listed below the board.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `presses-length`, `option`
  */
 export function svg(puzzleOrSolver: PuzzleOrSolver, picture: Picture = {}): string {
@@ -46,8 +47,9 @@ export function svg(puzzleOrSolver: PuzzleOrSolver, picture: Picture = {}): stri
   const certificate = given.certificate === undefined ? undefined : readCertificate(puzzle, given.certificate);
   const marks = marksOf(puzzle, { board, presses, certificate });
   const large = puzzle.shape === "grid" && puzzle.lights > LARGE;
-  const [left, top, right, bottom] = large ? boundsOfGrid(puzzle) : boundsOf(puzzle.outlines);
-  const chips = puzzle.buttonCells === null && presses ? chipsOf(presses, left, bottom, right) : [];
+  const [left, top, right, bottom] = large ? boundsOfGrid(puzzle) : boundsOf(outlinesOf(puzzle));
+  const places = apartOf(puzzle)?.places;
+  const chips = puzzle.buttonCells === null && presses && !places ? chipsOf(presses, left, bottom, right) : [];
   const below = chips.length === 0 ? bottom : chips.at(-1)!.y + 0.5;
   const width = right - left + 0.2;
   const height = below - top + 0.2;
@@ -59,6 +61,7 @@ export function svg(puzzleOrSolver: PuzzleOrSolver, picture: Picture = {}): stri
     `<title>${title}</title>`,
     `<style>${STYLE}</style>`,
     ...(large ? tiled(puzzle, marks, (cell, its) => lights([cell], puzzle, its)) : whole(puzzle, marks)),
+    ...(places ? squares(places, presses, puzzle.states) : []),
     ...chips.map((chip) => `<circle class="lo-ring" cx="${num(chip.x)}" cy="${num(chip.y)}" r=".38"/>${label(chip)}`),
     "</svg>\n",
   ].join("\n");
@@ -76,11 +79,13 @@ const STYLE = [
 /** Styles that only pictures with links need. */
 const LINK_STYLE = ".lo-link{stroke:#7c8591;stroke-width:.06}.lo-tip{fill:#7c8591}";
 
+/** Styles that only pictures with buttons apart from the lights need. */
+const BUTTON_STYLE = ".lo-button{fill:#fff;stroke:#14213d;stroke-width:.05;stroke-linejoin:round}";
+
 /** Links and lights, from their outlines. */
 function whole(puzzle: Puzzle, marks: Marks): string[] {
   const cells = puzzle.outlines.map((outline) => cellOf(outline, 0.07));
-  const links = linksOf(puzzle);
-  const { lines, tips } = linkPaths(cells, links);
+  const { lines, tips } = linkPaths(puzzle, cells);
   return [
     ...(lines === "" ? [] : [`<style>${LINK_STYLE}</style>`, `<path class="lo-line lo-link" d="${lines}"/>`]),
     ...(tips === "" ? [] : [`<path class="lo-tip" d="${tips}"/>`]),
@@ -178,6 +183,20 @@ function numerals(cells: readonly Cell[], puzzle: Puzzle, { board, presses, cert
     out.push(label({ x, y: y - up, size, text: state + counts, kind: counts ? "lo-proof" : "lo-state" }));
   }
   return out;
+}
+
+/** Buttons that have places apart from the lights: squares, with a dark disc in each that is to be pressed. */
+function squares(places: readonly Disc[], presses: ArrayLike<number> | undefined, states: number): string[] {
+  const square = ({ x, y, r }: Disc) => `M${num(x - r)} ${num(y - r)}h${num(2 * r)}v${num(2 * r)}h${num(-2 * r)}z`;
+  const due = places.map((place, button) => ({ ...place, times: presses?.[button] ?? 0 })).filter(({ times }) => times);
+  const discs = (size: number) => due.map(({ x, y, r }) => circle(x, y, size * r)).join("");
+  return [
+    `<style>${BUTTON_STYLE}</style>`,
+    `<path class="lo-button" d="${places.map(square).join("")}"/>`,
+    ...(due.length > 0 ? [`<path class="lo-ring" d="${discs(0.7)}"/>`] : []),
+    ...(states > 2 ? due.map(({ x, y, r, times }) => label({ x, y, size: 0.6 * r, text: String(times) })) : []),
+    ...(states === 2 && due.length > 0 ? [`<path class="lo-dot" d="${discs(0.25)}"/>`] : []),
+  ];
 }
 
 /** The pressed buttons of a puzzle whose buttons have no places, in rows below the board. */

@@ -236,7 +236,7 @@ export class LightsOutBoard extends Base {
   async toBlob(size = 1024, background?: string): Promise<Blob> {
     checkSide(size);
     const scene = this.#core.scene();
-    const { pictureOf } = await import("./paint.ts");
+    const { pictureOf } = await import("./picture.ts");
     return pictureOf(scene, paletteOf(this.#shadow, scene.plan.puzzle.states), size, background);
   }
 

@@ -2,10 +2,10 @@
 // refused before it is drawn, so that it cannot freeze the page.
 
 import { readTarget } from "../boards/cells.ts";
+import { outlinesOf } from "../draw/apart.ts";
 import { boundsOf } from "../draw/geometry.ts";
 import { fail, show } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { outlinesOf } from "./apart.ts";
 
 /** The most lights, and the most buttons: 200 by 200. */
 const MOST_SHOWN = 40_000;

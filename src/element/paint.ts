@@ -2,7 +2,6 @@
 // ten thousand lights take a few milliseconds.
 
 import { type Cell, chords } from "../draw/geometry.ts";
-import { LightsOutError } from "../errors.ts";
 import { CORNER, costAt, EDGE, GAP, type Scene } from "./scene.ts";
 
 /** The colours of a board. */
@@ -19,6 +18,7 @@ export interface Palette {
   readonly hatch: string;
   readonly note: string;
   readonly focus: string;
+  readonly link: string;
   readonly font: string;
 }
 
@@ -28,8 +28,6 @@ interface Sheet {
   readonly height: number;
   /** The light with the focus, -1 for none. */
   readonly focused: number;
-  /** The colour behind the board; default: none. */
-  readonly background?: string | undefined;
   /** Space around the board, in pixels. */
   readonly margin?: number | undefined;
   /** Only these lights are drawn again, over an earlier drawing. Default: all. */
@@ -42,15 +40,11 @@ const SMALL = 9;
 /** Paints a board. */
 export function paintBoard(context: CanvasRenderingContext2D, scene: Scene, palette: Palette, sheet: Sheet): void {
   const { plan, marks, noted, hint } = scene;
-  const { margin = 0, width, height, background, focused, only } = sheet;
+  const { margin = 0, width, height, focused, only } = sheet;
   const scale = Math.min((width - 2 * margin) / plan.width, (height - 2 * margin) / plan.height);
   const at = (x: number, y: number) => [margin + (x - plan.left) * scale, margin + (y - plan.top) * scale] as const;
   context.setTransform(1, 0, 0, 1, 0, 0);
   if (only === undefined) context.clearRect(0, 0, width, height);
-  if (background !== undefined) {
-    context.fillStyle = background;
-    context.fillRect(0, 0, width, height);
-  }
   context.setTransform(scale, 0, 0, scale, ...at(0, 0));
   context.lineJoin = context.lineCap = "round";
   const lights = only ?? Array.from(plan.cells.keys());
@@ -110,22 +104,6 @@ function clearCell(context: CanvasRenderingContext2D, { x, y }: Cell): void {
   context.clearRect(x - 0.5, y - 0.5, 1, 1);
 }
 
-/** A PNG of a board with this many pixels on its longer side. */
-export function pictureOf(scene: Scene, palette: Palette, size: number, background?: string): Promise<Blob> {
-  const { width, height } = scene.plan;
-  const margin = size / 24;
-  const scale = (size - 2 * margin) / Math.max(width, height);
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(width * scale + 2 * margin));
-  canvas.height = Math.max(1, Math.round(height * scale + 2 * margin));
-  const sheet = { width: canvas.width, height: canvas.height, margin, focused: -1, background };
-  paintBoard(canvas.getContext("2d")!, scene, palette, sheet);
-  return new Promise((resolve, reject) => {
-    const failure = new LightsOutError("memory-limit", `the browser cannot make a picture of ${size} pixels`);
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(failure)), "image/png");
-  });
-}
-
 /** Whether a light has the mark that is being drawn. */
 type LightFilter = (light: number) => boolean;
 
@@ -133,7 +111,7 @@ type LightFilter = (light: number) => boolean;
 type LineLook = readonly [color: string, width: number];
 
 /** Functions that draw one kind of mark at each of `lights` that has it, as one path. */
-function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[], lights: readonly number[]) {
+export function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[], lights: readonly number[]) {
   /** Calls `draw` for the cell of each light that has the mark. */
   const each = (has: LightFilter, draw: (cell: Cell) => void) => {
     for (const light of lights) if (has(light)) draw(cells[light]!);
@@ -167,7 +145,7 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[], ligh
       context.fillStyle = color;
       context.fill();
     },
-    rings(has: LightFilter, color: string): void {
+    rings(has: LightFilter, color: string, width = 0.075): void {
       this.discs(has, color, 0.15);
       context.beginPath();
       each(has, ({ x, y, r }) => {
@@ -175,7 +153,7 @@ function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[], ligh
         context.arc(x, y, 0.36 * r, 0, 2 * Math.PI);
       });
       context.strokeStyle = color;
-      context.lineWidth = 0.075;
+      context.lineWidth = width;
       context.stroke();
     },
     lines(has: LightFilter, path: (cell: Cell) => string, color: string, width: number): void {

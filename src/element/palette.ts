@@ -28,6 +28,7 @@ export function paletteOf(shadow: ShadowRoot, states: number): Palette {
     hatch: resolve("var(--hatch)"),
     note: resolve("var(--note)"),
     focus: resolve("var(--focus)"),
+    link: resolve("var(--reach)"),
     font: style.fontFamily,
   };
   probe.remove();

@@ -26,11 +26,8 @@ export function createReach(plan: Plan, root: HTMLElement): ReachView {
   let shown = -1;
 
   async function drawLinks(): Promise<void> {
-    const { linkPaths, linksFrom, linksOf } = await import("../draw/links.ts");
-    const places = plan.apart?.places;
-    const { lines, tips } = places
-      ? linkPaths([...cells, ...places.map((place) => ({ ...place, path: "" }))], linksFrom(puzzle, cells.length))
-      : linkPaths(cells, linksOf(puzzle));
+    const { linkPaths } = await import("../draw/links.ts");
+    const { lines, tips } = linkPaths(puzzle, cells);
     behind.prepend(element("path", { class: "link", d: lines }), element("path", { class: "tip", d: tips }));
   }
 

@@ -1,9 +1,9 @@
 // Everything that a view needs to draw a board at one moment.
 
+import { type Apart, apartOf, outlinesOf } from "../draw/apart.ts";
 import { boundsOf, type Cell, cellOf } from "../draw/geometry.ts";
 import type { Marks } from "../draw/marks.ts";
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
-import { type Apart, apartOf, outlinesOf } from "./apart.ts";
 import type { BoardWords, CellWords } from "./words.ts";
 
 /** Half the space between two cells, and the radius of their corners, in cells. */

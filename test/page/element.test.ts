@@ -1,6 +1,7 @@
 // <lights-out-board> in third-party pages: one script tag; attributes, events, keys, styles.
 
 import { expect, test } from "vitest";
+import type { LightsOutBoard } from "../../src/element/index.ts";
 import { grid, pressAll, randomBoard } from "../../src/index.ts";
 import { BOARD, boardOf, describeElement, html, isPlayed } from "./element.ts";
 import { lights, thereAre } from "./web.ts";
@@ -132,6 +133,36 @@ describeElement("<lights-out-board>", PAGES, ({ open }) => {
       ["", "", ""],
     ]);
     await thereAre(1, board.locator(".count", { hasText: "3" }));
+  });
+
+  test("a picture shows buttons at their places, with their presses and lines", async () => {
+    const { page } = await open("/shapes.html");
+    const at = await page.locator("#json").evaluate(async (element) => {
+      const board = element as LightsOutBoard;
+      const wires = { lights: 2, buttons: [[0, 1], [1]], layout: [[0, 0], [0, 4]], buttonLayout: [[4, 0], [4, 4]] }; // biome-ignore format: one line
+      board.setAttribute("puzzle", JSON.stringify(wires));
+      const shown = async (presses: number[] | null) => {
+        board.presses = presses;
+        const bitmap = await createImageBitmap(await board.toBlob(480, "#f00"));
+        const context = new OffscreenCanvas(480, 480).getContext("2d")!;
+        context.drawImage(bitmap, 0, 0);
+        return context.getImageData(0, 0, 480, 480).data;
+      };
+      const [plain, pressed] = [await shown(null), await shown([0, 1])];
+      // The lights and buttons are one wide, and the margin is 20: so the middles are 44 to 436 or so.
+      const isDrawn = (x: number, y: number) => plain[4 * (480 * y + x)]! < 250 || plain[4 * (480 * y + x) + 1]! > 5;
+      const changed = Array.from({ length: 480 * 480 }, (_, i) => i).filter((i) => plain[4 * i] !== pressed[4 * i]);
+      return {
+        corners: [[60, 60], [420, 60], [60, 420], [420, 420]].map(([x, y]) => isDrawn(x!, y!)), // biome-ignore format: one line
+        lines: [[240, 60], [240, 240], [240, 420], [60, 240]].map(([x, y]) => [-2, 0, 2].some((by) => isDrawn(x!, y! + by))), // biome-ignore format: one line
+        changed: [changed.length > 0, changed.every((i) => i % 480 > 420 && i / 480 > 380 && i / 480 < 425)],
+      };
+    });
+    expect(at).toEqual({
+      corners: [true, true, true, true],
+      lines: [true, true, true, false],
+      changed: [true, true],
+    });
   });
 
   test("a mistake stays on display until it is corrected, even if later changes are valid", async () => {

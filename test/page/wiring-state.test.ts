@@ -1,7 +1,7 @@
 // The wiring editor without a browser: what each event makes of a wiring, and the puzzle that follows.
 
 import { describe, expect, test } from "vitest";
-import { apartOf } from "../../src/element/apart.ts";
+import { apartOf } from "../../src/draw/apart.ts";
 import { createSolver, graph, pressAll, readPuzzle, verify, wiring as wired, writePuzzle } from "../../src/index.ts";
 import { canEdit, designOf, madeOf } from "../../web/src/wiring/convert.ts";
 import { EMPTY, labelsOf, MOST_SPOTS } from "../../web/src/wiring/design.ts";

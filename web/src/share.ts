@@ -1,6 +1,6 @@
 // Ways to take a board out of the page: the address, the board as text, JSON, SVG and PNG.
 
-import { apartOf } from "../../src/element/apart.ts";
+import { apartOf } from "../../src/draw/apart.ts";
 import type { LightsOutBoard } from "../../src/element/index.ts";
 import { format, type Puzzle, writePuzzle } from "../../src/index.ts";
 

@@ -1,7 +1,7 @@
 // A wiring while it is made: lights and buttons at places, and what each button changes. Immutable. A spot may be a light,
 // a button, or both: then the light itself is pressed.
 
-import { letters } from "../../../src/element/apart.ts";
+import { letters } from "../../../src/draw/apart.ts";
 import type { PressRule, Turns } from "../../../src/index.ts";
 
 export interface Light {

@@ -1,12 +1,13 @@
 // Buttons apart from the lights: their names, and their places on the board if the wiring has them.
 
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
+import type { Disc } from "./geometry.ts";
 
 export interface Apart {
   /** A button at a light has its number, from 1; the others are A, B, C. The editor of the page has the same names. */
   readonly names: readonly string[];
-  /** The square of each button, its middle and half its width; undefined if the buttons are below the board. */
-  readonly places: readonly { readonly x: number; readonly y: number; readonly r: number }[] | undefined;
+  /** The discs that fit in the squares of the buttons; undefined if the buttons are below the board. */
+  readonly places: readonly Disc[] | undefined;
 }
 
 /** Half the width of a button, and of one that covers a corner of its light. */
