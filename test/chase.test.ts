@@ -157,6 +157,7 @@ describe.each(KERNEL_NAMES)("light chasing (%s)", (kernel) => {
       [5, 64],
       [65, 4],
       [3, 129],
+      [4, 69],
       [128, 2],
       [23, 29],
     ] as const)
@@ -183,6 +184,7 @@ describe.each(KERNEL_NAMES)("light chasing (%s)", (kernel) => {
       [69, 139],
       [139, 69],
       [100, 129],
+      [4, 2069],
     ] as const)
       for (const rule of ["plus", "neighbours"] as const) {
         const puzzle = grid(rows, cols, { rule });

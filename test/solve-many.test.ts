@@ -87,6 +87,7 @@ const PUZZLES: Record<string, Puzzle> = {
     },
   }),
   "5x66": grid(5, 66),
+  "4x69 turned, nullity 4": grid(4, 69),
   "67x66": grid(67, 66),
   torus: grid(7, 7, { edges: "torus" }),
 };

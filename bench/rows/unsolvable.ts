@@ -38,6 +38,7 @@ function row(name: string, puzzle: Puzzle): Row {
 
 export default [
   row("30x30", grid(30, 30)),
+  row("5x1001", grid(5, 1001)),
   row("king 23x23", grid(23, 23, { rule: "king" })),
   row("17x17 with 3 states", grid(17, 17, { states: 3 })),
 ] satisfies Row[];

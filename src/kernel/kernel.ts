@@ -273,7 +273,9 @@ export interface Many {
   /**
    * Chases lights upwards on `count` boards of at least 4 rows of `stride` bytes, 4 or 8. A press changes the lights on
    * both sides in its row. Boards, presses and totals have room for whole groups of 8 boards; the contents after
-   * `count` boards are undefined. `scratch`: 32 * (height + 1) bytes. `plan` is a record:
+   * `count` boards are undefined. `scratch`: 32 * (height + 1) bytes. After a single board, the row
+   * at `scratch` + 32 * height is what presses would have to be above the first row: 0 if the board can be solved.
+   * `plan` is a record:
    *
    *     0  u64       the cells of a row
    *     8  u64       all ones if a press changes its own light, else 0

@@ -7,7 +7,7 @@ export function chasingMany(random: Random): Trial {
   const stride = random(1, 2) * 4;
   const width = random(8 * stride - 31, 8 * stride);
   const height = random(4, 70);
-  const count = random(0, 20);
+  const count = random(0, 3) ? random(0, 20) : 1;
   const room = 8 * Math.ceil(count / 8);
   const plan = new Plan();
   const record = plan.region(32 + stride * 2048);
@@ -31,6 +31,7 @@ export function chasingMany(random: Random): Trial {
     results: [
       [presses[0], count * height * stride],
       [totals[0], count * 4],
+      [scratch[0] + 32 * height, count === 1 ? stride : 0],
     ],
     scratch: [presses, totals, scratch],
   };

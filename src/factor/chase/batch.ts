@@ -11,11 +11,17 @@ const GROUP = 8;
 /** The kernel handles this many rows in one turn. */
 const FEWEST_ROWS = 4;
 
+/** A batch of boards that are chased. */
+export interface ChasedBatch extends Batch {
+  /** The address of the presses that a single board would need above its first row: 0 if it can be solved. */
+  readonly residual: number;
+}
+
 /**
  * A batch of boards, with each row in words of its own, as `grid` chases it; undefined for grids that are too low or
  * too large.
  */
-export function createBatch(grid: GridRows, lastRow: NarrowLastRow): Batch | undefined {
+export function createBatch(grid: GridRows, lastRow: NarrowLastRow): ChasedBatch | undefined {
   const { image, stride } = grid;
   const { height } = grid.course;
   const size = height * stride;
@@ -32,6 +38,7 @@ export function createBatch(grid: GridRows, lastRow: NarrowLastRow): Batch | und
     boards,
     presses,
     totals,
+    residual: scratch + 32 * height,
     run: (count) => image.kernel.chaseMany(plan, boards, presses, totals, count, height, stride, scratch),
   };
 }

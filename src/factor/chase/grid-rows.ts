@@ -125,28 +125,53 @@ export class GridRows {
     this.#up(line, this.other(line), this.course.height, 1);
   }
 
+  /** Turns all lights off. */
+  clear(): void {
+    this.image.enter().fill(0, this.rows, this.rows + this.course.height * this.stride);
+  }
+
   /** Writes the quiet pattern with these presses in the last row, a row of bits; `down`: in the first row. */
   writeQuiet(presses: Uint8Array, down = false): void {
     const [x, p] = this.#lines;
     const { rows, stride } = this;
     const { height } = this.course;
-    this.image
-      .enter()
-      .fill(0, rows, rows + height * stride)
-      .set(presses, x);
+    this.clear();
+    this.image.enter().set(presses, x);
     this.#alone(x);
     if (down) this.kernel.chase(this.#rule, x, p, rows, stride, height, 1);
     else this.#up(x, p, height, 1);
   }
 
+  /**
+   * The last cells of the `count` last rows of presses, from above, as a row of bits, if the last row is the one at `line`. The
+   * lights and the line stay as they are.
+   */
+  lastCells(line: number, count: number): Uint8Array {
+    const { bytes, stride } = this;
+    const { width, height } = this.course;
+    const memory = this.image.enter();
+    const first = this.rows + (height - count) * stride;
+    const lights = memory.slice(first, first + count * stride);
+    const presses = memory.slice(line, line + bytes);
+    this.#alone(line);
+    this.#up(line, this.other(line), count, 1);
+    const cells = new Uint8Array(bytes);
+    const last = first + ((width - 1) >>> 3);
+    for (let i = 0; i < count; i++)
+      cells[i >>> 3]! |= ((memory[last + i * stride]! >>> ((width - 1) & 7)) & 1) << (i & 7);
+    memory.set(lights, first);
+    memory.set(presses, line);
+    return cells;
+  }
+
   /** M, which maps the presses of the last row to the residual: `width` rows of `bytes` bytes. M is symmetric. */
   matrix(): Uint8Array {
     const [x, p] = this.#lines;
-    const { bytes, stride, rows } = this;
+    const { bytes, rows } = this;
     const { height, width, path } = this.course;
     const matrix = new Uint8Array(width * bytes);
+    this.clear();
     const memory = this.image.enter();
-    memory.fill(0, rows, rows + height * stride);
     const unit = (j: number) => {
       memory.fill(0, x, x + bytes).fill(0, p, p + bytes);
       memory[x + (j >>> 3)] = 1 << (j & 7);

@@ -7,11 +7,12 @@ import { popcount, weigh, words, xorRow } from "./row.ts";
 /** Creates the functions of `Many` on a memory. */
 export function many(memory: KernelMemory): Many {
   return {
-    chaseMany(plan, boards, presses, totals, count, height, stride, _scratch) {
+    chaseMany(plan, boards, presses, totals, count, height, stride, scratch) {
       const length = stride >>> 2;
       const [cells, cellsHigh, self, selfHigh, free, freeHigh] = new Uint32Array(memory.buffer, plan, 6);
       const tables = new Uint32Array(memory.buffer, plan + 32, stride * 512);
       const total = new Int32Array(memory.buffer, totals, count);
+      const left = new Uint32Array(memory.buffer, scratch + 32 * height, length);
       for (let board = 0; board < count; board++) {
         const at = board * height * stride;
         const lights = new Uint32Array(memory.buffer, boards + at, height * length);
@@ -46,8 +47,8 @@ export function many(memory: KernelMemory): Many {
           high ^= tables[entry + 1]!;
         }
         const solvable = (low & free!) === 0 && (high & freeHigh!) === 0;
-        if (solvable) sweep(low, high, true);
-        else x.fill(0);
+        left.set(sweep(low, high, true).slice(0, length));
+        if (!solvable) x.fill(0);
         total[board] = solvable ? weigh(x) : -1;
       }
     },
