@@ -50,19 +50,24 @@ function outcome(host: Host, trial: Trial): Outcome {
   memory.set(trial.image);
   const returned = (trial.call(host.kernel) ?? 0) >>> 0;
   const after = new Uint8Array(host.kernel.memory.buffer).slice(0, trial.image.length);
-  for (let at = 0; at < after.length; at++) {
-    if (after[at] === trial.image[at]) continue;
-    if (![...trial.results, ...trial.scratch].some(([from, bytes]) => at >= from && at < from + bytes))
-      throw new Error(`${trial.name}: ${host.name} wrote to byte ${at}, outside of every region that it may write to`);
+  // The image with the new content of all regions that the call may write to is the memory after it.
+  const allowed = Buffer.from(trial.image);
+  for (const [from, bytes] of [...trial.results, ...trial.scratch])
+    allowed.set(after.subarray(from, from + bytes), from);
+  if (!allowed.equals(after)) {
+    const at = after.findIndex((byte, i) => byte !== allowed[i]);
+    throw new Error(`${trial.name}: ${host.name} wrote to byte ${at}, outside of every region that it may write to`);
   }
   return { returned, memory: after };
 }
 
 function firstDifference(a: Outcome, b: Outcome, trial: Trial): string {
   if (a.returned !== b.returned) return `in what they return: ${a.returned} and ${b.returned}`;
-  for (const [from, bytes] of trial.results)
-    for (let at = from; at < from + bytes; at++)
-      if (a.memory[at] !== b.memory[at]) return `in byte ${at - from} of the result at ${from}`;
+  for (const [from, bytes] of trial.results) {
+    const [left, right] = [a, b].map(({ memory }) => memory.subarray(from, from + bytes));
+    if (Buffer.compare(left!, right!) === 0) continue;
+    return `in byte ${left!.findIndex((byte, i) => byte !== right![i])} of the result at ${from}`;
+  }
   return "";
 }
 

@@ -40,6 +40,8 @@ export class Plan {
   }
 
   image(random: Random): Uint8Array {
-    return Uint8Array.from({ length: this.#end }, () => random(0, 255));
+    const words = new Uint32Array(this.#end / 4);
+    for (let i = 0; i < words.length; i++) words[i] = random(0, 2 ** 32 - 1);
+    return new Uint8Array(words.buffer);
   }
 }
