@@ -80,6 +80,16 @@ export function fail(code: ErrorCode, problem: string, advice?: string): never {
   throw new LightsOutError(code, problem, { advice });
 }
 
+/** What a function returns; undefined if it ends with an error of one of these codes: the work was too much. */
+export function unlessTooMuch<T>(run: () => T, codes: readonly ErrorCode[] = ["walk-limit"]): T | undefined {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof LightsOutError && codes.includes(error.code)) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Makes a large array by calling `make`.
  * @throws LightsOutError `memory-limit` if the engine has no memory for it

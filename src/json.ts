@@ -45,9 +45,10 @@ export function plain(value: unknown): unknown {
 /** The most entries of a list on demand that JSON.stringify writes. */
 const MOST_LISTED = 1000;
 
-/** The first entries of a list that is made on demand, which may be too long for any memory. */
-export function* firstOf<T>(list: Iterable<T>): Generator<T> {
-  let left = MOST_LISTED;
+/** The first entries of a list that is made on demand, which may be too long for any memory. Asks for no further one. */
+export function* firstOf<T>(list: Iterable<T>, most = MOST_LISTED): Generator<T> {
+  if (most === 0) return;
+  let left = most;
   for (const entry of list) {
     yield entry;
     if (--left === 0) return;

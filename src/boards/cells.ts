@@ -15,6 +15,12 @@ export interface TargetStates {
   readonly matters?: Uint8Array | undefined;
 }
 
+/** A target that reads as these states. */
+export function targetOf(wanted: TargetStates | "uniform"): Target {
+  if (wanted === "uniform") return { uniform: true };
+  return Array.from(wanted.states, (state, i) => (wanted.matters?.[i] === 0 ? -1 : state));
+}
+
 /**
  * Reads the state of each light. Returns a new array. If the board is an array of bytes and `scratch` is given, which
  * must have the length of the board, the states are written to `scratch` instead.

@@ -2,7 +2,7 @@
 
 import type { Command } from "commander";
 import { makeSolution } from "../answer.ts";
-import { readBoard, readTarget } from "../boards/cells.ts";
+import { readBoard, readTarget, targetOf } from "../boards/cells.ts";
 import { counted, fail, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
 import { merge, type Part, readPuzzle, verify, writePuzzle } from "../index.ts";
@@ -76,7 +76,6 @@ function taskOf({ puzzle: json, board, target }: GivenPart): Task {
 /** Board and target as text for comparison, after reading, because they may be written in several ways. */
 function sameness({ puzzle: json, board, target }: GivenPart): string {
   const puzzle = readPuzzle(json);
-  const wanted = readTarget(puzzle, target);
-  const cells = wanted === "uniform" ? [] : Array.from(wanted.states, (s, i) => (wanted.matters?.[i] === 0 ? -1 : s));
-  return JSON.stringify([writePuzzle(puzzle), readBoard(puzzle, board).join(), cells]);
+  const wanted = targetOf(readTarget(puzzle, target));
+  return JSON.stringify([writePuzzle(puzzle), readBoard(puzzle, board).join(), wanted]);
 }

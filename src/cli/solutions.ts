@@ -6,7 +6,7 @@ import type { Shown } from "../draw/marks.ts";
 import { solutionWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import { optima, type Solutions, solutions, weights } from "../index.ts";
-import { propertiesOf } from "../json.ts";
+import { firstOf, propertiesOf } from "../json.ts";
 import { answerPage, paragraphs } from "./answer.ts";
 import { beside } from "./beside.ts";
 import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
@@ -97,19 +97,10 @@ function listed(task: Task, all: Solutions, words: string, flags: ListFlags, pap
   const first = most > 0 && most < all.count ? ` Shown: the first${most > 1 ? ` ${most}` : ""}.` : "";
   return {
     found: true,
-    json: { ...propertiesOf(all), presses: take(all, most) },
+    json: { ...propertiesOf(all), presses: firstOf(all, most) },
     page: () =>
-      paragraphs(beside(task.puzzle, shown(task.board, take(all, most)), paper), sentence(words + first, paper)),
+      paragraphs(beside(task.puzzle, shown(task.board, firstOf(all, most)), paper), sentence(words + first, paper)),
   };
-}
-
-function* take<T>(all: Iterable<T>, most: number): Generator<T> {
-  let left = most;
-  if (left > 0)
-    for (const one of all) {
-      yield one;
-      if (--left <= 0) return;
-    }
 }
 
 function* shown(board: Uint8Array, all: Iterable<Uint8Array>): Generator<Shown> {

@@ -1,9 +1,8 @@
 // `lights-out symmetries`: counts the symmetries and the boards up to symmetry, and prints canonical boards.
 
 import type { Command } from "commander";
-import { counted, LightsOutError, large } from "../errors.ts";
+import { counted, large, unlessTooMuch } from "../errors.ts";
 import { canonical, countBoards, createSolver, type Symmetries, symmetries } from "../index.ts";
-import type { Puzzle } from "../puzzle/puzzle.ts";
 import { forEachBoard, questionOf } from "./boards.ts";
 import { type InputFlags, readOnlyPuzzle } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
@@ -42,7 +41,8 @@ Examples:
     }
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const group = symmetries(puzzle);
-    const boards = countOf(puzzle);
+    // Undefined if there are too many symmetries to visit.
+    const boards = unlessTooMuch(() => countBoards(puzzle));
     const solvable = BigInt(puzzle.states) ** BigInt(puzzle.buttons) / createSolver(puzzle).solutions;
     if (flags.json)
       return printJson({
@@ -64,14 +64,4 @@ Examples:
 
 function* linesOf(group: Symmetries): Generator<string> {
   for (const { lights } of group) yield `  lights to ${lights.join(" ")}`;
-}
-
-/** The number of boards up to symmetry; undefined if there are too many symmetries to visit. */
-function countOf(puzzle: Puzzle): bigint | undefined {
-  try {
-    return countBoards(puzzle);
-  } catch (error) {
-    if (error instanceof LightsOutError && error.code === "walk-limit") return undefined;
-    throw error;
-  }
 }

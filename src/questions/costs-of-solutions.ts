@@ -59,7 +59,7 @@ class GroupCounts {
     const own = [...groups.keys()].filter((g) => !touched.has(g)).map((g) => this.#countsOf(groups[g]!)[pressed[g]!]!);
     // Idle buttons may be pressed as often as anyone likes.
     const anyIdle = this.#countsOf(idle).reduce((sum, counts) => add(sum, counts), []);
-    return own.reduce(multiply, anyIdle);
+    return own.reduce((all, counts) => multiply(all, counts), anyIdle);
   }
 
   /** Of the groups that a search touches, for all members of a coset. */
@@ -89,7 +89,10 @@ class GroupCounts {
         const counts = this.#known.get(kinds[Math.floor(at / states)]!)![at % states]!;
         return new Array<bigint[]>(Number(count)).fill(counts);
       });
-      sum = add(sum, factors.reduce(multiply, [times]));
+      sum = add(
+        sum,
+        factors.reduce((all, factor) => multiply(all, factor), [times]),
+      );
     }
     return sum;
   }
@@ -129,14 +132,11 @@ function add(a: readonly bigint[], b: readonly bigint[]): bigint[] {
   return Array.from({ length: Math.max(a.length, b.length) }, (_, n) => (a[n] ?? 0n) + (b[n] ?? 0n));
 }
 
-function multiply(a: readonly bigint[], b: readonly bigint[]): bigint[] {
-  if (a.length === 0 || b.length === 0) return [];
-  const product = new Array<bigint>(a.length + b.length - 1).fill(0n);
-  a.forEach((x, i) => {
-    if (x !== 0n)
-      b.forEach((y, j) => {
-        if (y !== 0n) product[i + j]! += x * y;
-      });
-  });
+/** The coefficients of P(z) Q(z^step). */
+export function multiply(p: readonly bigint[], q: readonly bigint[], step = 1): bigint[] {
+  if (p.length === 0 || q.length === 0) return [];
+  const product = new Array<bigint>(p.length + step * (q.length - 1)).fill(0n);
+  for (const [i, a] of p.entries())
+    if (a !== 0n) for (const [j, b] of q.entries()) if (b !== 0n) product[i + step * j]! += a * b;
   return product;
 }

@@ -41,10 +41,9 @@ export function explain(
   const { target, width = Infinity } = readOptions("explain", options, ["target", "width"]);
   if (typeof width !== "number" || !(width > 0))
     fail("option", `width is ${show(width)}; it must be a number of columns, more than 0`);
-  const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
   const claim = reading("option", "the answer", () => ({ ...answer }));
-  if (!verify(puzzle, states, claim, asked))
+  if (!verify(puzzle, states, claim, { target }))
     fail(
       "option",
       claim.solvable

@@ -2,7 +2,7 @@
 // They yield ever fewer changes, and undefined at each pause between two tries.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import type { Random } from "./random.ts";
+import { type Random, shuffle } from "./random.ts";
 import type { Change } from "./syndromes.ts";
 
 /** The most pairs of lights that are tried for one information set: about a tenth of a second. */
@@ -37,11 +37,7 @@ export function* byInformationSets(
   const columns = new Int32Array(width * words);
   let fewest = Infinity;
   for (;;) {
-    for (let n = lights - 1; n > 0; n--) {
-      const other = random(0, n);
-      [order[n], order[other]] = [order[other]!, order[n]!];
-    }
-    const pivots = reduce(rows, stride, order);
+    const pivots = reduce(rows, stride, shuffle(order, random));
     columns.fill(0);
     for (let r = 0; r < pivots.length; r++)
       for (let i = 0; i < width; i++)

@@ -49,9 +49,8 @@ export function hint(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Hint
   const { last, target } = readOptions("hint", options, ["target", "last"]);
   const { puzzle } = solver;
   const before = last === undefined ? undefined : readLast(puzzle, last);
-  const asked = target === undefined ? {} : { target };
   const states = readBoard(puzzle, board);
-  const answer = solver.solve(states, asked);
+  const answer = solver.solve(states, { target });
   if (!answer.solvable) return answer;
   const next = answer.presses.findIndex((times) => times > 0);
   const found = {
@@ -63,7 +62,7 @@ export function hint(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Hint
     optimal: answer.optimal,
   } as const;
   if (before === undefined) return toHint(found);
-  const earlier = solver.solve(pressAll(puzzle, states, before), asked);
+  const earlier = solver.solve(pressAll(puzzle, states, before), { target });
   return toHint({ ...found, helped: earlier.solvable && answer.total < earlier.total });
 }
 

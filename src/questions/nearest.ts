@@ -5,7 +5,7 @@
 
 import type { Solution } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
-import { LightsOutError } from "../errors.ts";
+import { unlessTooMuch } from "../errors.ts";
 import { propertiesOf, withJson } from "../json.ts";
 import { checkBudget, checkCallback, checkChoice, readOptions } from "../options.ts";
 import type { Cells, Puzzle, PuzzleOrSolver, Target } from "../puzzle/puzzle.ts";
@@ -223,13 +223,8 @@ function solve(solver: Solver, board: Uint8Array, target: Target | undefined, is
   const inside = insideOf(solver);
   const questions = inside.ask(board, target);
   const answers = questions.map(({ system, difference }) => {
-    if (isOver()) return system.solve(difference, "any");
-    try {
-      return system.solve(difference, "fewest");
-    } catch (reason) {
-      if (reason instanceof LightsOutError && reason.code === "walk-limit") return system.solve(difference, "any");
-      throw reason;
-    }
+    const fewest = isOver() ? undefined : unlessTooMuch(() => system.solve(difference, "fewest"));
+    return fewest ?? system.solve(difference, "any");
   });
   return inside.conclude(questions, answers) as Solution;
 }

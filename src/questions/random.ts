@@ -22,6 +22,15 @@ export function randomFrom(seed: number): Random {
 
 const SKIPPED = 8;
 
+/** Puts a list into random order, in place. */
+export function shuffle<T extends number[] | Uint32Array | object[]>(list: T, random: Random): T {
+  for (let n = list.length - 1; n > 0; n--) {
+    const other = random(0, n);
+    [list[n], list[other]] = [list[other]!, list[n]!];
+  }
+  return list;
+}
+
 /** Every bit depends on every bit of the seed, and no two seeds become the same (the finalizer of MurmurHash3). */
 function spread(seed: number): number {
   let h = Math.imul(seed ^ (seed >>> 16), 0x85ebca6b);

@@ -1,7 +1,7 @@
 // All solutions of a board, all of its optima, and the number of solutions by their presses.
 
 import type { Answer, Solution, Unsolvable } from "../answer.ts";
-import { readBoard, readTarget, type TargetStates } from "../boards/cells.ts";
+import { readBoard, readTarget, targetOf } from "../boards/cells.ts";
 import { costOf, type Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
 import { firstOf, withJson } from "../json.ts";
@@ -119,18 +119,17 @@ export function fixedOptima(
   total: number,
 ): bigint {
   const solver = createSolver(orbitPuzzle(puzzle, symmetry), { kernel });
-  const { solvable } = begin(solver, readBoard(puzzle, board), { target: flat(readTarget(puzzle, target)) }, "fewest");
+  const { solvable } = begin(
+    solver,
+    readBoard(puzzle, board),
+    { target: targetOf(readTarget(puzzle, target)) },
+    "fewest",
+  );
   const shortest = solvable.filter(({ own }) => own.total === total);
   return shortest.reduce(
     (sum, { question, own }) => sum + (own.optima ?? countShortest(question, solver.puzzle, own)),
     0n,
   );
-}
-
-/** A target for a puzzle without a frame. */
-function flat(wanted: TargetStates | "uniform"): Target {
-  if (wanted === "uniform") return { uniform: true };
-  return Array.from(wanted.states, (state, i) => (wanted.matters?.[i] === 0 ? -1 : state));
 }
 
 /**
@@ -161,22 +160,13 @@ function readListOptions(owner: string, options: ListOptions): ListOptions {
 }
 
 function list(count: bigint, iterate: () => Iterable<Uint8Array>): Solutions {
-  const all = { solvable: true, count, [Symbol.iterator]: () => take(count, iterate()) } as const;
+  const all = { solvable: true, count, [Symbol.iterator]: () => firstOf(iterate(), Number(count)) } as const;
   return withJson(all, () => ({ solvable: true, count, presses: firstOf(all) }));
 }
 
 function asOptima(all: Solutions, total: number): Optima {
   const { solvable, count } = all;
   return withJson({ ...all, total }, () => ({ solvable, total, count, presses: firstOf(all) }));
-}
-
-/** The first of a list. Whether there is one more is not asked: to find out may take for ever. */
-function* take<T>(count: bigint, all: Iterable<T>): Generator<T> {
-  let left = count;
-  for (const each of all) {
-    yield each;
-    if (--left === 0n) return;
-  }
 }
 
 /**

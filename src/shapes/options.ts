@@ -1,7 +1,7 @@
 // The options that all shapes share: their names, values and error messages. Every shape reads its options with these
 // functions, once, before it makes its Puzzle.
 
-import { readTarget } from "../boards/cells.ts";
+import { readTarget, targetOf } from "../boards/cells.ts";
 import type { Turns } from "../cost.ts";
 import { fail, show, suggest } from "../errors.ts";
 import { checkChoice, readOptions } from "../options.ts";
@@ -142,7 +142,7 @@ function copyTarget(puzzle: Puzzle, target: Target): Target {
   if (matters === undefined && ArrayBuffer.isView(target)) return states;
   const isList = reading("target-length", "the target", () => "length" in target);
   if (!isList) return Object.freeze({ all: states[0]! });
-  return Object.freeze(Array.from(states, (state, i) => (matters?.[i] === 0 ? -1 : state)));
+  return Object.freeze(targetOf(wanted));
 }
 
 /** Checks the name of a rule. `owner` names the shape that has the rule: "grid". */

@@ -2,7 +2,7 @@
 
 import type { Answer, Solution } from "../../answer.ts";
 import { readBoard, readTarget, type TargetStates } from "../../boards/cells.ts";
-import { fail, LightsOutError, located, show } from "../../errors.ts";
+import { fail, located, show, unlessTooMuch } from "../../errors.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../../puzzle/puzzle.ts";
 import { isWhole, reading } from "../../reading.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
@@ -76,7 +76,7 @@ function auditOne({ puzzle: puzzleOrSolver, board, target, par }: ClaimedLevel, 
   const { solver, levels } = same;
   const answer = solve(solver, states, target ?? puzzle.target ?? "off");
   const pattern = patternOf(puzzle, states, wanted);
-  const key = `${wanted === "uniform"} ${within(() => firstImage(solver.puzzle, pattern), pattern).join()}`;
+  const key = `${wanted === "uniform"} ${(unlessTooMuch(() => firstImage(solver.puzzle, pattern)) ?? pattern).join()}`;
   const sameAs = levels.get(key);
   if (sameAs === undefined) levels.set(key, n);
   const parIsRight = par === undefined || !answer.solvable ? undefined : judge(par, answer);
@@ -121,17 +121,5 @@ function judge(par: number, { total, optimal, lowerBound }: Solution): boolean |
 
 /** The fewest presses, or any solution if proving the fewest is beyond the limit. */
 function solve(solver: Solver, board: Uint8Array, target: Target): Answer {
-  return within(() => solver.solve(board, { target })) ?? solver.solve(board, { target, objective: "any" });
-}
-
-/** The result of a function, or something else if it reaches its limit. */
-function within<T>(run: () => T): T | undefined;
-function within<T>(run: () => T, otherwise: T): T;
-function within<T>(run: () => T, otherwise?: T): T | undefined {
-  try {
-    return run();
-  } catch (reason) {
-    if (reason instanceof LightsOutError && reason.code === "walk-limit") return otherwise;
-    throw reason;
-  }
+  return unlessTooMuch(() => solver.solve(board, { target })) ?? solver.solve(board, { target, objective: "any" });
 }

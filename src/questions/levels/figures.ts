@@ -3,7 +3,7 @@
 import { fail, large } from "../../errors.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import type { Random } from "../random.ts";
-import { type Symmetry, symmetries } from "../symmetry/symmetries.ts";
+import { looksSame, orbitsOf, type Symmetry, symmetries } from "../symmetry/symmetries.ts";
 
 /** Symmetries that move lights and keep a target. */
 interface Figures {
@@ -40,30 +40,11 @@ export function figuresOf(puzzle: Puzzle, board: Uint8Array): Figures {
       );
 }
 
-/** Whether a board looks the same under a symmetry. */
-export function looksSame(board: Uint8Array, { lights }: Symmetry): boolean {
-  return lights.every((to, i) => board[to] === board[i]);
-}
-
 /** The orbits of buttons under a random one of the symmetries that come home after as few steps as any. */
 export function symmetricMoves({ symmetries }: Figures, random: Random): number[][] {
-  const orbits = symmetries.map(({ buttons }) => orbitsOf(buttons));
+  const orbits = symmetries.map(orbitsOf);
   const steps = (figure: number[][]) => Math.max(...figure.map((orbit) => orbit.length));
   const least = Math.min(...orbits.map(steps));
   const simple = orbits.filter((figure) => steps(figure) === least);
   return simple[random(0, simple.length - 1)]!;
-}
-
-function orbitsOf(to: Uint32Array): number[][] {
-  const seen = new Set<number>();
-  const orbits: number[][] = [];
-  for (let j = 0; j < to.length; j++) {
-    const orbit: number[] = [];
-    for (let at = j; !seen.has(at); at = to[at]!) {
-      seen.add(at);
-      orbit.push(at);
-    }
-    if (orbit.length > 0) orbits.push(orbit);
-  }
-  return orbits;
 }

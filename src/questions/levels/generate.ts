@@ -6,18 +6,19 @@ import type { Solution } from "../../answer.ts";
 import { readTarget } from "../../boards/cells.ts";
 import { pressAll } from "../../boards/press.ts";
 import { format } from "../../boards/text.ts";
-import { fail, LightsOutError, large } from "../../errors.ts";
+import { fail, large, unlessTooMuch } from "../../errors.ts";
 import { withJson } from "../../json.ts";
 import { NONE, readOptions } from "../../options.ts";
 import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import type { Solver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
-import { type Random, randomFrom } from "../random.ts";
+import { type Random, randomFrom, shuffle } from "../random.ts";
+import { looksSame } from "../symmetry/symmetries.ts";
 import { anyTarget } from "../targets.ts";
 import { type Demand, describe, failTotal, type GenerateOptions, isDense, mayFit, readDemand } from "./demand.ts";
 import { isAccepted, pressesOfCost } from "./even.ts";
 import { type EveryLevel, everyLevel } from "./every-level.ts";
-import { figuresOf, looksSame, symmetricMoves } from "./figures.ts";
+import { figuresOf, symmetricMoves } from "./figures.ts";
 
 /** A level. `JSON.stringify` writes what `lights-out generate --json` prints: an entry of a level pack. */
 export interface Level {
@@ -103,12 +104,10 @@ export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOption
 
 /** The whole numbers of a range in random order. */
 function shuffled([least, most]: Demand["total"], random: Random): number[] {
-  const numbers = Array.from({ length: most - least + 1 }, (_, n) => least + n);
-  for (let n = numbers.length - 1; n > 0; n--) {
-    const other = random(0, n);
-    [numbers[n], numbers[other]] = [numbers[other]!, numbers[n]!];
-  }
-  return numbers;
+  return shuffle(
+    Array.from({ length: most - least + 1 }, (_, n) => least + n),
+    random,
+  );
 }
 
 /** A level of one total, each equally likely. Undefined if none of the tries is one. */
@@ -191,16 +190,12 @@ function levelOf(board: Uint8Array, { presses, total, optima }: Proven): Omit<Le
 
 /** The proven fewest presses of a board that was made backwards from the target. */
 function proven(solver: Solver, board: Uint8Array, target: Target | undefined): Proven {
-  try {
-    return solver.solve(board, target === undefined ? {} : { target }) as Proven;
-  } catch (reason) {
-    if (reason instanceof LightsOutError && reason.code === "walk-limit")
-      fail(
-        "walk-limit",
-        `no level can be made: a board has ${large(solver.solutions)} solutions, too many to prove the fewest presses; ask for a smaller total`,
-      );
-    throw reason;
-  }
+  const answer = unlessTooMuch(() => solver.solve(board, { target }));
+  if (answer !== undefined) return answer as Proven;
+  fail(
+    "walk-limit",
+    `no level can be made: a board has ${large(solver.solutions)} solutions, too many to prove the fewest presses; ask for a smaller total`,
+  );
 }
 
 /** Refuses with the reason why there is no level, after all boards were tried. */

@@ -8,7 +8,7 @@ import { readBoard, readStates, readTarget } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
 import { verify } from "../../boards/verify.ts";
 import type { Move } from "../../cost.ts";
-import { fail, LightsOutError, located, show } from "../../errors.ts";
+import { fail, located, show, unlessTooMuch } from "../../errors.ts";
 import { withJson } from "../../json.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
 import {
@@ -261,19 +261,16 @@ function solveFreely(
   target: Target | undefined,
   isFree: boolean,
 ): Solution | Unsolvable | undefined {
-  const asked = target === undefined ? {} : { target };
-  try {
+  const ask = () => {
     const solver = solverOf(withAnyPress(puzzle));
-    const answer = solver.solve(start, { ...asked, objective: "any" });
-    if (!answer.solvable) return verify(puzzle, start, answer, asked) ? answer : undefined;
+    const answer = solver.solve(start, { target, objective: "any" });
+    if (!answer.solvable) return verify(puzzle, start, answer, { target }) ? answer : undefined;
     if (!isFree) return undefined;
-    const best = solver.solve(start, asked);
+    const best = solver.solve(start, { target });
     return best.solvable && best.optimal ? best : undefined;
-  } catch (error) {
-    // A puzzle too large for the algebra can still be searched near its boards.
-    if (error instanceof LightsOutError && ["memory-limit", "walk-limit"].includes(error.code)) return undefined;
-    throw error;
-  }
+  };
+  // A puzzle too large for the algebra can still be searched near its boards.
+  return unlessTooMuch(ask, ["memory-limit", "walk-limit"]);
 }
 
 /**

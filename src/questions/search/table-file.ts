@@ -7,7 +7,7 @@
 //     {"puzzle": ..., "pressRule": ..., "target": ...}\n
 //     what whole-table.ts keeps of each board
 
-import { readTarget, type TargetStates } from "../../boards/cells.ts";
+import { readTarget, type TargetStates, targetOf } from "../../boards/cells.ts";
 import type { Move } from "../../cost.ts";
 import { fail, show } from "../../errors.ts";
 import { readPuzzle, writePuzzle } from "../../formats/json.ts";
@@ -42,11 +42,7 @@ export function writeTable(table: WholeTable | SomePaths): Uint8Array {
     return sealed(textOf({ puzzle: writePuzzle(puzzle), pressRule, entries: [...paths] }));
   }
   const { puzzle, pressRule, wanted } = table.subject;
-  const target =
-    wanted === "uniform"
-      ? { uniform: true as const }
-      : Array.from(wanted.states, (state, i) => (wanted.matters?.[i] === 0 ? -1 : state));
-  return sealed(textOf({ puzzle: writePuzzle(puzzle), pressRule, target }), ...table.toBytes());
+  return sealed(textOf({ puzzle: writePuzzle(puzzle), pressRule, target: targetOf(wanted) }), ...table.toBytes());
 }
 
 /**

@@ -100,16 +100,15 @@ function someBoards(puzzle: Puzzle, boards: readonly Cells[], target: Target | u
     if (!Array.isArray(boards)) fail("option", `boards is ${show(boards)}; it must be an array of boards`);
     return Array.from(boards, (board: Cells) => readBoard(puzzle, board));
   });
-  const asked = target === undefined ? {} : { target };
   const solver = pressRule === "any" && puzzle.pressRule === "any" ? solverOf(puzzle) : undefined;
   const paths = new Map<string, readonly Move[]>();
   for (const states of starts) {
     if (solver === undefined) {
-      const found = search(puzzle, states, { ...asked, pressRule });
+      const found = search(puzzle, states, { target, pressRule });
       if (found.solvable) paths.set(states.join(), found.moves);
       continue;
     }
-    const answer = solver.solve(states, asked);
+    const answer = solver.solve(states, { target });
     if (!answer.solvable) continue;
     if (!answer.optimal) fail("walk-limit", `the fewest presses of board ${states.join("")} cannot be proven`);
     paths.set(states.join(), answer.moves);

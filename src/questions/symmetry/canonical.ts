@@ -8,7 +8,7 @@ import { createSolver } from "../../solver/solver.ts";
 import { identityOf, orderOf, products } from "./automorphisms.ts";
 import { isButton } from "./graph.ts";
 import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
-import { type Symmetry, symmetries } from "./symmetries.ts";
+import { looksSame, type Symmetry, symmetries } from "./symmetries.ts";
 
 /** The most symmetries that are visited one by one. */
 const MOST = 100_000n;
@@ -121,7 +121,7 @@ function choices(count: bigint, times: number): bigint {
 export function* keepingSymmetries(puzzle: Puzzle, board: Uint8Array): Generator<Symmetry> {
   const group = symmetries(puzzle);
   checkOrder(group.order);
-  for (const symmetry of group) if (symmetry.lights.every((to, i) => board[to] === board[i])) yield symmetry;
+  for (const symmetry of group) if (looksSame(board, symmetry)) yield symmetry;
 }
 
 /** The vectors that are the smallest, as numbers, among their images under symmetries that keep `board`. */

@@ -4,7 +4,7 @@
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 import { bare, pressedTogether } from "../../puzzle/rewire.ts";
 import { createSolver, type Question } from "../../solver/solver.ts";
-import type { Symmetry } from "./symmetries.ts";
+import { orbitsOf, type Symmetry } from "./symmetries.ts";
 
 /**
  * Counts the solutions that a symmetry leaves as they are. It must keep the question; `presses` is any solution. Each
@@ -34,16 +34,6 @@ export function fixedSolutions(
 }
 
 /** The puzzle whose presses are those that a symmetry leaves as they are: buttons that it turns into each other are one. */
-export function orbitPuzzle(puzzle: Puzzle, { buttons: to }: Symmetry): Puzzle {
-  const seen = new Uint8Array(to.length);
-  const orbits: number[][] = [];
-  for (const first of to.keys()) {
-    const orbit: number[] = [];
-    for (let j = first; seen[j] === 0; j = to[j]!) {
-      seen[j] = 1;
-      orbit.push(j);
-    }
-    if (orbit.length > 0) orbits.push(orbit);
-  }
-  return pressedTogether(puzzle, orbits);
+export function orbitPuzzle(puzzle: Puzzle, symmetry: Symmetry): Puzzle {
+  return pressedTogether(puzzle, orbitsOf(symmetry));
 }

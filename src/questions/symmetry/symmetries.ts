@@ -12,6 +12,26 @@ export interface Symmetry {
   readonly buttons: Uint32Array;
 }
 
+/** Whether a board looks the same under a symmetry. */
+export function looksSame(board: Uint8Array, { lights }: Symmetry): boolean {
+  return lights.every((to, i) => board[to] === board[i]);
+}
+
+/** The buttons that a symmetry turns into each other. */
+export function orbitsOf({ buttons: to }: Symmetry): number[][] {
+  const seen = new Set<number>();
+  const orbits: number[][] = [];
+  for (const first of to.keys()) {
+    const orbit: number[] = [];
+    for (let j = first; !seen.has(j); j = to[j]!) {
+      seen.add(j);
+      orbit.push(j);
+    }
+    if (orbit.length > 0) orbits.push(orbit);
+  }
+  return orbits;
+}
+
 /** All symmetries of a puzzle, each made when it is asked for, the identity first. */
 export interface Symmetries extends Iterable<Symmetry> {
   /** How many there are. */

@@ -14,7 +14,7 @@
 
 import { fail } from "../../errors.ts";
 import type { Solver } from "../../solver/solver.ts";
-import { type Random, randomFrom } from "../random.ts";
+import { type Random, randomFrom, shuffle } from "../random.ts";
 import type { CostList } from "../targets.ts";
 import type { Hardest } from "./kinds.ts";
 
@@ -142,11 +142,7 @@ class SignSearch {
   readonly #most: Int32Array[];
 
   constructor(classes: readonly ButtonClass[], random: Random) {
-    const order = [...classes];
-    for (let n = order.length - 1; n > 0; n--) {
-      const other = random(0, n);
-      [order[n], order[other]] = [order[other]!, order[n]!];
-    }
+    const order = shuffle([...classes], random);
     // Odd classes first: their numbers are not 0, and W is then harder to keep small. Ten to a hundred times as fast.
     order.sort((a, b) => (b.buttons.length % 2) - (a.buttons.length % 2));
     /** The places of all sums of the basis vectors. */

@@ -7,6 +7,7 @@ import type { Puzzle, PuzzleOrSolver, Target } from "../../puzzle/puzzle.ts";
 import { isWhole } from "../../reading.ts";
 import { createSolver, type Solver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
+import { multiply } from "../costs-of-solutions.ts";
 import { MOST_TOTAL, reachOf } from "../reachable/distances.ts";
 import { aimAt, type CostList } from "../targets.ts";
 import { hardestCosets } from "./covering.ts";
@@ -117,7 +118,7 @@ function distributionOf(costs: readonly CostList[]): bigint[] | undefined {
     for (let n = isForward ? count : 1; n <= count; n++) {
       if (product.length > 1) terms += product.length * factor.length;
       if (terms > MOST_TERMS) return undefined;
-      product = multiplied(product, factor, price);
+      product = multiply(product, factor, price);
     }
   }
   return product;
@@ -128,13 +129,6 @@ function countsOf(list: CostList): bigint[] {
   const counts: bigint[] = [];
   for (const cost of list) counts[cost / list[1]!] = (counts[cost / list[1]!] ?? 0n) + 1n;
   return counts;
-}
-
-/** P(z) Q(z^price) */
-function multiplied(p: readonly bigint[], q: readonly bigint[], price: number): bigint[] {
-  const product = new Array<bigint>(p.length + price * (q.length - 1)).fill(0n);
-  for (const [i, a] of p.entries()) if (a !== 0n) for (const [j, b] of q.entries()) product[i + price * j]! += a * b;
-  return product;
 }
 
 /** Every press vector that costs the most. */
