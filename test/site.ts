@@ -60,8 +60,18 @@ export function findChromium(): string | undefined {
   return places.find((path) => path && existsSync(path));
 }
 
+/**
+ * What the browser does without. Each new window would load two pages of its own for the suggestions of the address
+ * bar, which take more time than the page that is tested. The others are those of Playwright: only the last list counts.
+ */
+const WITHOUT = `WebUIOmniboxPopup WebUIOmniboxAimPopup
+  AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose
+  HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter NetworkTimeServiceQuerying OptimizationHints
+  PaintHolding PreconnectToSearch ThirdPartyStoragePartitioning`.split(/\s+/);
+
 export function launch(executablePath: string): Promise<Browser> {
   const args = ["--headless", "--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"];
+  args.push(`--disable-features=${WITHOUT}`);
   return chromium.launch({ executablePath, args, timeout: PATIENCE });
 }
 
