@@ -46,7 +46,7 @@ interface Web {
   visit(address?: string, options?: BrowserContextOptions & Wishes): Promise<Visit>;
 }
 
-/** A suite with a browser and the page. The page is built once. */
+/** A suite with a browser and the page. */
 export function describePage(name: string, tests: (web: Web) => void): void {
   describe.skipIf(executable === undefined)(name, () => {
     const files: Record<string, Buffer> = {};
@@ -55,7 +55,7 @@ export function describePage(name: string, tests: (web: Web) => void): void {
     let browser: Browser;
 
     beforeAll(async () => {
-      Object.assign(files, buildPage());
+      Object.assign(files, (built ??= buildPage()));
       browser = await launch(executable!);
     });
     afterAll(async () => {
@@ -117,6 +117,9 @@ function skipGuide(): void {
     localStorage.setItem("lights-out:guided", "true");
   } catch {}
 }
+
+/** The files of the page, built once for all suites of a worker. */
+let built: Record<string, Buffer> | undefined;
 
 /** Builds the page as `npm run build:web` does, in a child process, because tests have a different environment. */
 function buildPage(): Record<string, Buffer> {
