@@ -187,7 +187,7 @@ function meaningsOf(
           ? `${has}, which may be on or off`
           : others.length === 1
             ? `${has} and also ${show(others[0])}; either may be on`
-            : `${has} and also ${others.slice(0, 3).map(show).join(", ")}; what it means is not certain`,
+            : `${has} and also ${others.slice(0, 3).map(show).join(", ")}; its meaning is not certain`,
       readingsOf(named),
       unclear.every((other) => SHAPES.has(other)) ? ', or filled: "on" or "off"' : "",
     );

@@ -27,8 +27,8 @@ export function addCompletion(program: Command): void {
       "after",
       `
 Examples:
-  source <(lights-out completion bash)      in ~/.bashrc
-  source <(lights-out completion zsh)       in ~/.zshrc, after compinit
+  source <(lights-out completion bash)      # in ~/.bashrc
+  source <(lights-out completion zsh)       # in ~/.zshrc, after compinit
   lights-out completion fish > ~/.config/fish/completions/lights-out.fish`,
     )
     .action((shell: "bash" | "zsh" | "fish") => print({ bash, zsh, fish }[shell](program)));

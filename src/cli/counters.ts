@@ -21,7 +21,7 @@ export function addCounters(program: Command): void {
     .command("counters")
     .summary("find the fewest presses that bring counters to exact values")
     .description(
-      "Find the fewest presses after which every counter shows its target. Counters begin at 0 and never go down.",
+      "Find the fewest presses after which every counter has its target value. Counters begin at 0 and never go down.",
     )
     .argument("[FILE|-|MACHINE]", "machines as JSON, or one on each line as in the examples")
     .option("--budget <time>", "stop after 500ms, 1m, ... with the best found so far and a lower bound (default: 10s)");
@@ -33,8 +33,8 @@ Examples:
   lights-out counters machines.txt --json
   lights-out counters '{"buttons": [[[0, 6]], [[0, 9]], [[0, 20]]], "target": [44]}'     [counter, amount]
 
-Lights in [ ] before the buttons are ignored here; lights-out solve reaches them. After several machines the sum
-of their presses follows.
+Lights in [ ] before the buttons are ignored here; lights-out solve finds the presses for them. After several machines,
+the sum of their presses is printed.
 Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 wrong usage or invalid input.`,
   );
   command.action(async (argument: string | undefined, flags: CounterFlags) => {

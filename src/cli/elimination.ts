@@ -30,7 +30,10 @@ export function addElimination(program: Command): void {
     .argument("[BOARD]", "the board, if the first argument is the puzzle")
     .addOption(targetOption())
     .addOption(
-      new Option("--matrices <when>", "print the matrix at both ends (default), after the columns, or after all steps")
+      new Option(
+        "--matrices <when>",
+        "when to print the matrix: ends (default), columns: after each column, or all: after each step",
+      )
         .choices(["ends", "columns", "all"])
         .helpGroup("Options of the output:"),
     );

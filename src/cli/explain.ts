@@ -74,7 +74,7 @@ function answerOf({ puzzle }: Task, value: unknown): Answer {
   if (typeof solvable !== "boolean" || (solvable ? presses : certificate) === undefined)
     return fail(
       "json",
-      `the answer is ${show(value)}; {"solvable": true, "presses": ...} or {"solvable": false, "certificate": ...} expected`,
+      `the answer is ${show(value)}; expected {"solvable": true, "presses": ...} or {"solvable": false, "certificate": ...}`,
     );
   if (!solvable) return makeUnsolvable(readBoard(puzzle, certificate as Cells));
   const vector = readPresses(puzzle, presses as Cells);

@@ -30,11 +30,11 @@ export function formHelp(program: Command): void {
   program.configureHelp({
     // The arguments are in the help of the subcommand.
     subcommandTerm: (command) => command.name(),
-    // Choices that the description has already are not listed again.
+    // Choices that the description has already are not listed again. Commander puts defaults in quotes.
     optionDescription: (option) =>
       option.argChoices?.every((choice) => option.description.includes(choice))
         ? option.description
-        : Help.prototype.optionDescription.call(new Help(), option),
+        : Help.prototype.optionDescription.call(new Help(), option).replace(/\(default: "(.*)"\)/, "(default: $1)"),
     groupItems(all, visible, groupOf) {
       const groups = Help.prototype.groupItems.call(this, all, visible, groupOf as never) as Map<string, never[]>;
       const rank = (name: string) => GROUPS.indexOf(name);

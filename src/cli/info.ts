@@ -56,7 +56,7 @@ export function addInfo(program: Command): void {
     )
     .option("--count <n>", "number of quiet patterns to show", "3")
     .option("--matrix", "also print the matrix: one row for each light, one column for each button")
-    .option("--polynomials", "also print the polynomials that decide the nullity of a grid, and their gcd")
+    .option("--polynomials", "also print two polynomials of a grid; the degree of their gcd is the nullity")
     .addOption(kernelOption())
     .option("--svg <file>", "also draw the first quiet pattern as SVG; -: print only the picture");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
@@ -163,7 +163,7 @@ function page(puzzle: Puzzle, facts: Facts, paper: TextPage): string[] {
     ...sentence(`${nameOf(puzzle)}: ${counted(lights, "light")} of ${states} states, ${counted(buttons, "button")}.`),
     ...(puzzle.pressRule === "any"
       ? []
-      : sentence(`Its press rule is "${puzzle.pressRule}"; what follows holds where any button may be pressed.`)),
+      : sentence(`Its press rule is "${puzzle.pressRule}"; the facts below hold if any button may be pressed.`)),
     ...(rank === undefined ? [] : [`Rank ${rank}, nullity ${nullity}.`]),
     ...(rank === undefined && invariants.length > 0
       ? sentence(

@@ -316,7 +316,7 @@ export function readTargetFlag(text: string, puzzle: Puzzle, flags: TextFlags): 
   const name = file === undefined ? undefined : text;
   if (/^\s*[[{]/.test(content)) {
     const [target, ...others] = readEntries(content, name);
-    if (others.length > 0) fail("json", `${sourceName(name)} has ${others.length + 1} entries; one target expected`);
+    if (others.length > 0) fail("json", `${sourceName(name)} has ${others.length + 1} entries; expected one target`);
     return fitting(target as Target, puzzle, name);
   }
   if (file === undefined && foreignIn(text, notation) !== undefined)

@@ -19,7 +19,9 @@ export function addMerge(program: Command): void {
   const command = program
     .command("merge")
     .summary("combine the shares of a search")
-    .description("Combine the lines that solve --part i/n --json printed, here or on other machines.")
+    .description(
+      "Combine the shares of a search: the lines that solve --part i/n --json printed on one or more machines.",
+    )
     .argument("[FILES...]", "files with one share on each line; default: standard input");
   addOutputFlags(command.addOption(fromOption())).addHelpText(
     "after",
@@ -28,8 +30,8 @@ Examples:
   parallel lights-out solve board.txt --part {}/16 --json ::: $(seq 16) | lights-out merge
   lights-out merge part-*.json --json
 
-If parts are missing, the answer is the best so far, not proven; with --json it has a "part" that can be merged with
-the missing ones. Parts of other boards, and parts given twice, are refused.`,
+If shares are missing, the answer is the best so far, not proven. With --json it has a "part" that can be merged with
+the missing ones. Shares of other boards, and shares given twice, are refused.`,
   );
   command.action(async (files: string[], flags: OutputFlags) => {
     const entries: GivenPart[] = [];

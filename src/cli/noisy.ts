@@ -21,9 +21,12 @@ export function addNoisy(program: Command): void {
     .command("noisy")
     .summary("compute the expected number of presses if presses can miss")
     .description(
-      "Compute the expected number of presses under the best policy between proven bounds (up to 2^25 boards), the first press, and the results of simulated games.",
+      "Compute proven bounds of the expected number of presses under the best policy (up to 2^25 boards), its first press, and the results of simulated games.",
     )
-    .requiredOption("--miss <probability>", "how likely each light but the button's own fails to follow, 0 to 1")
+    .requiredOption(
+      "--miss <probability>",
+      "probability that a press fails to change a light other than the button's own, 0 to 1",
+    )
     .option("--budget <time>", "spend 10s (default), 5m, ... on the expectation; 5x5 takes minutes")
     .option("--runs <n>", "number of games to play; 0: none", "1000")
     .option("--seed <n>", "seed of the games", "0");

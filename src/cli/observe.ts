@@ -182,7 +182,9 @@ function notesOfLines(text: string, name: string | undefined, given: number | un
     last = after!;
     if (pressed === undefined) continue;
     if (before === undefined)
-      located(where, () => fail("board-empty", `line ${n + 1} has no board before the presses; write "3: .#. -> ##."`));
+      located(where, () =>
+        fail("board-empty", `line ${n + 1} has no board before its presses; write both: "3: .#. -> ##."`),
+      );
     lines.push({ pressed, before: before!, after: last, where, shown: `line ${n + 1}: ${printable(line.trim())}` });
   }
   const buttons = given ?? 1 + lines.reduce((most, { pressed }) => pressed.reduce((a, b) => Math.max(a, b), most), 0);

@@ -28,7 +28,7 @@ const OUTPUT = "Options of the output:";
 /** Adds `--json`, `--color` and `--no-color` to a command. */
 export function addOutputFlags(command: Command): Command {
   return command
-    .option("--json", "print JSON, one line for each board")
+    .option("--json", "print JSON, one line for each answer")
     .addOption(new Option("--color", "use colours even if the output is not a terminal").helpGroup(OUTPUT))
     .addOption(new Option("--no-color", "use no colours, as with the environment variable NO_COLOR").helpGroup(OUTPUT));
 }

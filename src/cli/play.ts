@@ -33,7 +33,7 @@ export function addPlay(program: Command): void {
   const command = program
     .command("play")
     .summary("play in the terminal")
-    .description("Play in the terminal. Without a board, a level is made: 5x5, or of the size that is given.");
+    .description("Play a board in the terminal. Without a board, play a new level: 5x5, or of the given size.");
   addBoards(command, "a new level")
     .option("--difficulty <n>", "how hard a level to make, 1 (easy) to 5 (hard)", "1")
     .option("--seed <n>", "seed of the first level; the next level has the next seed (default: random)");
@@ -61,7 +61,7 @@ Examples:
   lights-out play on --size 5x5
   lights-out play --preset merlin-original
 
-Exit status: 0 at the end of the game, 2 bad use or bad input, or no terminal.`,
+Exit status: 0 at the end of the game, 2 wrong usage, invalid input, or no terminal.`,
     );
   command.action(async (argument: string | undefined, flags: PlayFlags) => {
     const keyboard = findKeyboard();

@@ -152,7 +152,7 @@ function limitsOf({ buttons }: Puzzle, text: string): number[] {
   if (limits.length !== 1 && limits.length !== buttons)
     fail(
       "option",
-      `--limits has ${counted(limits.length, "entry", "entries")}; ${buttons} expected, one for each button, or 1 for all`,
+      `--limits has ${counted(limits.length, "entry", "entries")}; expected ${buttons}, one for each button, or 1 for all`,
     );
   return limits.length === 1 ? new Array<number>(buttons).fill(limits[0]!) : limits;
 }

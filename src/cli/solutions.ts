@@ -23,7 +23,7 @@ export function addOptima(program: Command): void {
   const command = program
     .command("optima")
     .summary("list every solution with the fewest presses")
-    .description("List the solutions with the fewest presses, the canonical one first.");
+    .description("List the solutions with the fewest presses. The first is the one that solve prints.");
   addList(command, "optima 5x5", "optima 5x5 --up-to-symmetry --count all --json");
   command.action((argument: string | undefined, flags: ListFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
@@ -43,7 +43,7 @@ export function addSolutions(program: Command): void {
   const command = program
     .command("solutions")
     .summary("list every solution")
-    .description("List solutions: the canonical one, then that plus each quiet pattern.");
+    .description("List solutions: first the one that solve --any prints, then its sums with the quiet patterns.");
   addList(command, "solutions 5x5", "solutions 5x5 --count all --json");
   command.action((argument: string | undefined, flags: ListFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
@@ -85,7 +85,7 @@ const PROVEN = { optimal: true, lowerBound: 0 } as const;
 function addList(command: Command, ...examples: string[]): void {
   command
     .option("--count <n>", "number of solutions to list, or all", "4")
-    .option("--up-to-symmetry", "only one of those that symmetries of the board map to each other");
+    .option("--up-to-symmetry", "list only one of several solutions that are the same up to symmetry");
   addBoardFlags(command).addHelpText(
     "after",
     `\nExamples:\n${examples.map((example) => `  lights-out ${example}`).join("\n")}`,

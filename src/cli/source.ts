@@ -53,7 +53,7 @@ export async function readSource(
   if (size !== undefined && !["x", "X", "\u00d7"].some((sign) => notation.chars.has(sign)))
     return { kind: "size", text: size };
   if (/^https?:\/\//.test(argument) && linkIn(argument) === undefined)
-    fail("file", `the link ${show(argument)} has no puzzle; copy the whole link of the page, with what follows "#"`);
+    fail("file", `the link ${show(argument)} has no puzzle; copy the whole link of the page, with the part after "#"`);
   // JSON, a link of the page, or a Flip ID.
   if (/^\s*[[{]/.test(argument) || linkIn(argument) !== undefined || /:|^\d+x\d+[cr]?#\d/.test(argument))
     return { kind: "text", text: argument, name: undefined };
@@ -106,7 +106,7 @@ export function readIfFile(name: string): string | undefined {
   if (stats === undefined) return undefined;
   // ".." is a board of two lights.
   if (stats.isDirectory() && /^[#*.?_\d\s,/]*$/.test(name)) return undefined;
-  if (stats.isDirectory()) fail("file", `${show(name)} is a directory; a file with boards or JSON expected`);
+  if (stats.isDirectory()) fail("file", `${show(name)} is a directory; expected a file with boards or JSON`);
   const intake = new Intake(show(name));
   try {
     const file = openSync(name, "r");
@@ -246,6 +246,6 @@ class Intake {
   }
 
   #failBinary(): never {
-    fail("file", `${this.#name} is binary; text in UTF-8 expected`);
+    fail("file", `${this.#name} is binary; expected text in UTF-8`);
   }
 }

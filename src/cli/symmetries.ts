@@ -20,7 +20,7 @@ export function addSymmetries(program: Command): void {
     .description("Count the symmetries of a puzzle's wiring, and its solvable boards up to symmetry.")
     .argument("[SIZE|FILE|-|FLIP-ID|BOARD]", "5x5 or a JSON puzzle; with --canonical: boards")
     .option("--canonical", "print the canonical form of each board; boards that are the same up to symmetry share it")
-    .option("--list", "list the symmetries; with --json, the image of each light and button");
+    .option("--list", "list the symmetries; with --json, where each light and button goes");
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
     "after",
     `

@@ -38,7 +38,7 @@ export function addTable(program: Command): void {
     .command("table")
     .summary("make or use a table of all boards of a small puzzle")
     .description(
-      "Make a table with the distance and best press of every board of a small puzzle or of a pack, or look boards up in one.",
+      "Make a table with the fewest presses of every board of a small puzzle or of a pack, or look up boards in such a table.",
     )
     .argument("[SIZE|FILE|-|BOARD]", "the puzzle: 3x3 or JSON; with --boards or --table: boards")
     .option("-o, --out <file>", "write the table to a file; -: print only its bytes")
@@ -88,7 +88,7 @@ async function make(command: Command, argument: string | undefined, flags: Table
   const tasks = await readTasks(command, argument, flags);
   const { puzzle } = tasks[0]!;
   if (tasks.some((task) => task.puzzle !== puzzle))
-    fail("option", "a table is of one puzzle, and these boards are of several");
+    fail("option", "the boards are of several puzzles; a table is for boards of one puzzle");
   return table(puzzle, { ...options(puzzle), boards: tasks.map(({ board }) => board) });
 }
 

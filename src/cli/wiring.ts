@@ -24,14 +24,16 @@ export function addWiring(program: Command): void {
   const command = program
     .command("wiring")
     .summary("make a random wiring")
-    .description("Make a random wiring of different buttons. With --json, the other commands take it as input.")
+    .description(
+      "Make a random wiring in which no two buttons are equal. The other commands read the output of --json.",
+    )
     .requiredOption("--lights <n>", "number of lights")
     .option("--buttons <n>", "number of buttons; default: as many as lights")
     .option("--changes <n>", "how many lights a button changes, or a range (default: 2..4)")
     .option("--amounts <n>", "by how much a light changes, or a range; default: 1 to the number of states minus 1")
     .option("--states <k>", "number of states of a light, 2 (default) to 255")
-    .option("--every-board", "every board can be solved, in exactly one way")
-    .option("--start <board>", "a board that can be solved; the JSON has it, too")
+    .option("--every-board", "make every board solvable, in exactly one way")
+    .option("--start <board>", "a board that must be solvable; --json prints it as the board")
     .option("--optima <n>", "number of solutions of --start that share the minimum; 1: a single one")
     .option("--seed <n>", "the same seed makes the same wiring", "0");
   addOutputFlags(command).addHelpText(

@@ -128,7 +128,7 @@ function unpacked(text: string, { lights, states }: Puzzle): Uint8Array {
   const bytes = fromBase64(text);
   const expected = Math.ceil((lights * bits) / 8);
   if (bytes.length !== expected)
-    fail("board-length", `the packed board has ${counted(bytes.length, "byte")}; ${expected} expected`);
+    fail("board-length", `the packed board has ${counted(bytes.length, "byte")}; expected ${expected}`);
   return Uint8Array.from({ length: lights }, (_, i) => {
     let state = 0;
     for (let b = 0; b < bits; b++) {

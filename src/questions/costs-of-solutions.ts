@@ -17,12 +17,12 @@ export function countsOf({ system, difference }: Question, puzzle: Prices): bigi
   const { costs, states, turns } = puzzle;
   const largest = (costs?.reduce((sum, cost) => sum + cost, 0) ?? 0) * (turns === "either" ? states >> 1 : states - 1);
   if (largest > MOST_TOTALS)
-    fail("walk-limit", `solutions may cost up to ${largest}, too much to count by cost; the limit is ${MOST_TOTALS}`);
+    fail("walk-limit", `cannot count the solutions by cost: one may cost ${largest}, the limit is ${MOST_TOTALS}`);
   const { board, groups } = system.coset(difference)!;
   const { searches, start } = board;
   const most = Math.max(...searches.map(({ members }) => members), 0);
   if (most > MOST)
-    fail("walk-limit", `there are ${large(BigInt(most))} solutions to count one by one; the limit is 2^28`);
+    fail("walk-limit", `cannot count the solutions one by one: there are ${large(BigInt(most))}, the limit is 2^28`);
   const parts = searches.map((search) => ({ search, own: restrict(start, search.summand) }));
   // Parts are independent: the counts of sums are the products of the counts.
   if (groups === undefined)

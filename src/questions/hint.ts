@@ -75,11 +75,11 @@ function toHint(found: Hint): Hint {
 function readLast({ buttons, states, turns }: Puzzle, last: unknown): Uint8Array {
   const [button, times] = reading("button", "the last press", () => pairOf(last)) ?? [last, 1];
   if (!isWhole(button, 0, buttons - 1))
-    fail("button", `the last press is of button ${show(button)}; buttons are numbered from 0 to ${buttons - 1}`);
+    fail("button", `the button of the last press is ${show(button)}; buttons are numbered from 0 to ${buttons - 1}`);
   if (times !== 1 && !(times === -1 && turns === "either"))
     fail(
       "option",
-      `the last press of button ${button} was ${show(times)} times; it must be 1${turns === "either" ? " or -1" : ""}`,
+      `the last press has the direction ${show(times)}; it must be 1${turns === "either" ? " or -1 (turned back)" : ""}`,
     );
   const presses = new Uint8Array(buttons);
   presses[button] = times === 1 ? states - 1 : 1;

@@ -289,7 +289,10 @@ function checkDistinct({ lights, buttons, changes: [least, most], amounts: [smal
     if (count >= least) columns += Math.round(choices);
   }
   if (columns < buttons)
-    fail("option", `there are only ${columns} different buttons with these changes; ${buttons} are wanted`);
+    fail(
+      "option",
+      `there are only ${columns} different buttons with these changes, fewer than the ${buttons} asked for`,
+    );
 }
 
 /**
@@ -302,31 +305,31 @@ function checkInvertible({ lights, buttons, changes: [least, most], amounts: [sm
   if (buttons !== lights)
     fail(
       "option",
-      `a wiring that solves every board in one way needs as many buttons as lights; there are ${counted(buttons, "button")} and ${counted(lights, "light")}`,
+      `a wiring with one solution for every board needs as many buttons as lights; there are ${counted(buttons, "button")} and ${counted(lights, "light")}`,
     );
   const list = Array.from({ length: great - small + 1 }, (_, n) => small + n);
   const primes = primePowers(states).map(({ prime }) => prime);
   if (most === 1 && !list.some((amount) => primes.every((prime) => amount % prime !== 0)))
     fail(
       "option",
-      `no such wiring solves every board: each button changes one light, and no amount of ${rangeWords(great > small ? [small, great] : small)} has an inverse modulo ${states}`,
+      `no such wiring can solve every board: each button changes one light, and no amount of ${rangeWords(great > small ? [small, great] : small)} has an inverse modulo ${states}`,
     );
   if (great > small) return;
   for (const prime of primes) {
     if (small % prime === 0)
       fail(
         "option",
-        `no such wiring solves every board: the amount ${small} is 0 modulo ${prime}, a prime factor of ${states} states`,
+        `no such wiring can solve every board: the amount ${small} is 0 modulo ${prime}, a prime factor of ${states} states`,
       );
     if (least === lights && lights > 1)
       fail(
         "option",
-        "no such wiring solves every board: all buttons are equal, because each changes every light by the same amount",
+        "no such wiring can solve every board: all buttons are equal, because each changes every light by the same amount",
       );
     if (least === most && least % prime === 0)
       fail(
         "option",
-        `no such wiring solves every board: each button changes ${least} lights, so the sum of all lights modulo ${prime} never changes; allow a number of changes that ${prime} does not divide`,
+        `no such wiring can solve every board: each button changes ${least} lights, so the sum of all lights modulo ${prime} never changes; allow a number of changes that ${prime} does not divide`,
       );
   }
 }

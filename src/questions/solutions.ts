@@ -246,7 +246,7 @@ function* withTotal({ system, difference }: Question, puzzle: Prices, total: num
   if (dense > MOST && sparse > MOST)
     fail(
       "walk-limit",
-      `listing more of the shortest solutions would compare ${large(BigInt(dense))} solutions; the limit is 2^28`,
+      `cannot list more of the shortest solutions: that would compare ${large(BigInt(dense))} solutions; the limit is 2^28`,
     );
   if (sparse < dense) {
     const { presses } = system.solve(difference, "any") as Solution;

@@ -52,7 +52,7 @@ export function wiring(options: WiringOptions): Puzzle {
   if (locked.size > 0 && buttons.length !== lights - locked.size)
     fail(
       "puzzle-wiring",
-      `wiring has ${counted(buttons.length, "button")} for ${counted(lights - locked.size, "unlocked light")}; with locked cells there must be exactly one for each`,
+      `wiring has ${counted(buttons.length, "button")} for ${counted(lights - locked.size, "unlocked light")}; with locked cells, the numbers must be equal`,
     );
   const cells = (): Int32Array => numbered(rows * cols, holes);
   const buttonLayout = readLayout("wiring", given.buttonLayout, buttons.length, ["buttonLayout", "button"]);
@@ -149,7 +149,7 @@ function pairs(buttons: readonly (readonly Entry[])[]): (readonly [number, numbe
 /** The frame: the grid of the options, or one row. */
 function readGrid({ lights, rows, cols, holes, locked }: WiringOptions) {
   if (rows === undefined && cols === undefined) {
-    if (holes !== undefined) fail("option", "wiring has holes, but no grid that they could be in; add rows and cols");
+    if (holes !== undefined) fail("option", "wiring has holes, but no grid for them; add rows and cols");
     return { rows: 1, cols: lights, holes: new Set<number>(), locked: readPlaces("locked", locked, 1, lights) };
   }
   if (rows === undefined || cols === undefined)

@@ -33,7 +33,7 @@ export function solveMany(
   const words = lights.rows * lights.stride;
   if (!isWords(boards)) fail("option", `the boards are ${show(boards)}; they must be a Uint32Array (see pack)`);
   if (isDetached(boards))
-    fail("board-empty", "the boards have no memory any more; it was transferred to another thread");
+    fail("board-empty", "the memory of the boards was transferred to another thread; pass a copy of them there");
   if (boards.length % words !== 0)
     fail(
       "board-length",

@@ -106,7 +106,7 @@ export function counters(machine: Counters): CountersSolution | CountersUnsolvab
     if (!few && progress.presses === undefined)
       fail(
         "walk-limit",
-        `found no presses in ${budget} ms; any need at least ${progress.bound}`,
+        `no presses were found in ${budget} ms; a solution has at least ${progress.bound}`,
         "give a larger budget",
       );
   }
@@ -150,12 +150,12 @@ function mostPresses(column: readonly bigint[], target: readonly bigint[]): bigi
 
 function readMachine({ counters, buttons, target, budget = BUDGET }: Counters) {
   if (typeof target !== "object" || target === null || typeof target.length !== "number")
-    fail("target-length", `the target is ${show(target)}; an array of whole numbers expected, one for each counter`);
+    fail("target-length", `the target is ${show(target)}; expected an array of whole numbers, one for each counter`);
   const count = counters ?? target.length;
   if (!isWhole(count, 1, MOST))
     fail("puzzle-wiring", `the number of counters is ${show(count)}; it must be a whole number from 1 to ${MOST}`);
   if (target.length !== count)
-    fail("target-length", `the target has ${target.length} entries; ${count} expected, one for each counter`);
+    fail("target-length", `the target has ${target.length} entries; expected ${count}, one for each counter`);
   const wanted = Array.from(target, (value, i) => {
     if (!isWhole(value, 0))
       fail("target-state", `the target of counter ${i} is ${show(value)}; it must be a whole number, 0 or more`);
@@ -168,7 +168,7 @@ function readMachine({ counters, buttons, target, budget = BUDGET }: Counters) {
 }
 
 function readButton(entries: Counters["buttons"][number], j: number, count: number): bigint[] {
-  if (!Array.isArray(entries)) fail("puzzle-wiring", `button ${j} is ${show(entries)}; a list of counters expected`);
+  if (!Array.isArray(entries)) fail("puzzle-wiring", `button ${j} is ${show(entries)}; expected a list of counters`);
   const column = new Array<bigint>(count).fill(0n);
   for (const entry of entries) {
     const [counter, amount] = pairOf(entry) ?? [entry, 1];

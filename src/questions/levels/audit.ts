@@ -52,7 +52,7 @@ export function audit(levels: readonly ClaimedLevel[]): Finding[] {
 function readLevel(level: unknown): ClaimedLevel {
   return reading("option", "it", () => {
     if (typeof level !== "object" || level === null)
-      fail("option", `it is ${show(level)}; it must be an object with puzzle and board`);
+      fail("option", `${show(level)} is not a level; expected an object with puzzle and board`);
     const { puzzle, board, target, par } = level as ClaimedLevel;
     return { puzzle, board, ...(target !== undefined && { target }), ...(par !== undefined && { par }) };
   });

@@ -63,7 +63,7 @@ export function readTable(bytes: Uint8Array): WholeTable | SomePaths {
 
 function readWanted(puzzle: Puzzle, target: Target | undefined): TargetStates | "uniform" {
   try {
-    return readTarget(puzzle, target ?? fail("file", "it has none"));
+    return readTarget(puzzle, target ?? fail("file", "there is no target"));
   } catch (error) {
     return fail("file", `the table is damaged: its target does not fit its puzzle: ${(error as Error).message}`);
   }

@@ -50,7 +50,7 @@ export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}
   if (!isWhole(count, 0)) fail("option", `count is ${show(count)}; it must be a whole number, 0 or more`);
   const { puzzle } = solver;
   if (puzzle.pressRule !== "any")
-    fail("option", `press rule "${puzzle.pressRule}": the order of presses matters; use table`);
+    fail("option", `with the press rule "${puzzle.pressRule}" the order of presses matters; use table`);
   const aimed = aimAt(puzzle, target);
   const system = aimed.wiring === puzzle ? solver : createSolver(aimed.wiring, { kernel: solver.kernel });
   const { costs } = aimed;
