@@ -1,8 +1,8 @@
 // The pivots of `reduceModulo` that are units, found 16 columns at a time, for large matrices. A copy of the 16 columns
-// (the block) is reduced first. It shows how often each row must lose each pivot row. The pivot rows are taken in groups,
-// and a table for each group lists the sums of their negative multiples (Method of Four Russians). So a row gains one
-// sum for each group. SIMD adds 16 residues at a time. They are reduced only after the last sum: until then they stay
-// below 256, because the modulus is at most 16.
+// (the block) is reduced first. It shows how often each row must lose each pivot row. The pivot rows are taken in
+// groups, and a table for each group lists the sums of their negative multiples (Method of Four Russians). So a row
+// gains one sum for each group. SIMD adds 16 residues at a time. They are reduced only after the last sum: until then
+// they stay below 256, because the modulus is at most 16.
 
 import { addMultiple, normalise } from "./residues";
 import { swapRows } from "./row";
@@ -102,8 +102,8 @@ function laneOf(pivots: usize, i: u32, column: u32): u32 {
 }
 
 /**
- * Writes a table for each group of `digits` rows from `row` to `end`: the sums of their negative multiples. The digits of
- * a sum's number, in base `modulus`, are the factors of its rows.
+ * Writes a table for each group of `digits` rows from `row` to `end`: the sums of their negative multiples. The digits
+ * of a sum's number, in base `modulus`, are the factors of its rows.
  */
 function writeTables(row: usize, end: usize, stride: usize, digits: u32, size: u32, modulus: u32, table: usize): void {
   const q = i8x16.splat(<i8>modulus);

@@ -1,5 +1,5 @@
-// Rows of residues modulo k (residues.ts): elimination over Z_q for a prime power q, and the walk over all solutions of a
-// puzzle with k states.
+// Rows of residues modulo k (residues.ts): elimination over Z_q for a prime power q, and the walk over all solutions of
+// a puzzle with k states.
 
 import { reduceUnits } from "./blocks";
 import { addAndWeigh, addMultiple, dotModulo, normalise, weighModulo } from "./residues";

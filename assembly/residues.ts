@@ -1,5 +1,5 @@
-// Rows of residues modulo k, one byte each: multiples, sums, weights, products. A row is padded with zeros to a multiple
-// of 16 bytes. SIMD handles 16 residues at a time.
+// Rows of residues modulo k, one byte each: multiples, sums, weights, products. A row is padded with zeros to a
+// multiple of 16 bytes. SIMD handles 16 residues at a time.
 
 /** target += factor * source, for factor < modulus. The two may be the same row. */
 export function addMultiple(target: usize, source: usize, bytes: usize, factor: u32, modulus: u32): void {

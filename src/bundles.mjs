@@ -74,7 +74,8 @@ await build({
   outfile: "build/lights-out.element.js",
   banner: { js: banner },
 });
-// The types of the element in templates of other frameworks. They are no part of the program of tsc, which would need them all.
+// The types of the element in templates of other frameworks. They are no part of the program of tsc, which would need
+// them all.
 for (const name of ["react", "vue", "svelte"]) cpSync(`src/element/${name}.d.ts`, `build/element/${name}.d.ts`);
 const folders = await contentsOf("src/index.ts", "src/cli/main.ts");
 writeFileSync(
@@ -83,9 +84,9 @@ writeFileSync(
 );
 
 /**
- * Bundles for Node: a few files instead of a hundred, since each costs a fresh process most of a millisecond, and finding
- * a package two. Short code compiles faster; functions keep their names, for reports of errors. Bundlers get the modules
- * themselves, so that they can drop what is not used.
+ * Bundles for Node: a few files instead of a hundred, since each costs a fresh process most of a millisecond, and
+ * finding a package two. Short code compiles faster; functions keep their names, for reports of errors. Bundlers get
+ * the modules themselves, so that they can drop what is not used.
  */
 async function bundleForNode(input, folders, groups) {
   const bundle = await rolldown({ input, platform: "node" });

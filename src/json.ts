@@ -1,5 +1,5 @@
-// How results become JSON. Results with bigints, typed arrays, or lists that are made on demand have a method toJSON for
-// JSON.stringify. The command prints the same properties, but makes long lists while it prints them.
+// How results become JSON. Results with bigints, typed arrays, or lists that are made on demand have a method toJSON
+// for JSON.stringify. The command prints the same properties, but makes long lists while it prints them.
 
 /** The method that gives the properties of a result in JSON. Long lists are iterables. */
 export const PROPERTIES = Symbol("properties in JSON");
@@ -31,7 +31,7 @@ class Result {
   }
 }
 
-/** A deep copy for JSON.stringify: typed arrays and iterables become arrays, and bigints text. Without undefined properties. */
+/** A deep copy for JSON.stringify: typed arrays and iterables become arrays, bigints text; no undefined properties. */
 export function plain(value: unknown): unknown {
   if (typeof value === "bigint") return String(value);
   if (typeof value !== "object" || value === null) return value;
@@ -45,7 +45,7 @@ export function plain(value: unknown): unknown {
 /** The most entries of a list on demand that JSON.stringify writes. */
 const MOST_LISTED = 1000;
 
-/** The first entries of a list that is made on demand, which may be too long for any memory. Asks for no further one. */
+/** The first entries of a list that is made on demand, because all might not fit in memory. Asks for no further one. */
 export function* firstOf<T>(list: Iterable<T>, most = MOST_LISTED): Generator<T> {
   if (most === 0) return;
   let left = most;

@@ -1,5 +1,5 @@
-// The manifest that is packed has no `prepare`: who installs the package has nothing to build. `npm pack` runs this before and
-// after.
+// The manifest that is packed has no `prepare`: who installs the package has nothing to build. `npm pack` runs this
+// before and after.
 
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 

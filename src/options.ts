@@ -7,8 +7,8 @@ import { unreadable } from "./reading.ts";
 export const NONE = Object.freeze({});
 
 /**
- * Reads an options object into a copy that has only known names and no value that is null or undefined. Only the copy is
- * used afterwards. `owner` names the function that takes the options, for the messages.
+ * Reads an options object into a copy that has only known names and no value that is null or undefined. Only the copy
+ * is used afterwards. `owner` names the function that takes the options, for the messages.
  * @throws LightsOutError `option` if the options are not a plain object, have an unknown name, or have a value of null
  */
 export function readOptions<T extends object>(owner: string, options: T, known: readonly string[]): T {

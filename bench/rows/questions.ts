@@ -1,4 +1,5 @@
-// Questions other than solve. One row audits a pack of 200 mixed levels, including factoring and symmetries of each puzzle.
+// Questions other than solve. One row audits a pack of 200 mixed levels, including factoring and symmetries of each
+// puzzle.
 
 import {
   audit,

@@ -3,7 +3,8 @@
 //     #..#    # * 1 on     . 0 off     2-9 other states     _ no light     ? does not matter (targets)
 //     ._#.
 //
-// or a whole number, if spaces or commas separate the cells. A blank line ends a board. signs.ts reads other characters.
+// or a whole number, if spaces or commas separate the cells. A blank line ends a board. signs.ts reads other
+// characters.
 
 import { fail, show } from "../errors.ts";
 import { readOptions } from "../options.ts";
@@ -25,8 +26,9 @@ export interface ParseOptions extends NotationOptions {}
  * Reads all boards of a text. Without a puzzle, each board becomes an object with rows. Every function accepts such
  * rows as a board. With a puzzle, each board must fit it and becomes an array with one byte for each light.
  *
- * Other characters are read if `chars` gives their meaning, or if the text has only one certain reading: `X` with `.`, or
- * coloured squares with black ones. A text with several readings is refused, and `error.readings` has values for `chars`.
+ * Other characters are read if `chars` gives their meaning, or if the text has only one certain reading: `X` with `.`,
+ * or coloured squares with black ones. A text with several readings is refused, and `error.readings` has values for
+ * `chars`.
  *
  * @example
  * parse("#.#/.1.\n\n_2_/4?4") // [{ rows: [[1, 0, 1], [0, 1, 0]] }, { rows: [[null, 2, null], [4, -1, 4]] }]

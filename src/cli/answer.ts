@@ -7,7 +7,7 @@ import { proofWords, solutionWords } from "../draw/words.ts";
 import type { Task } from "./input.ts";
 import { drawn, positionLines, sentence, type TextPage } from "./output.ts";
 
-/** The board with its presses or its proof, the presses in words, `details`, and the sentence that answers, which is last. */
+/** The board with its presses or its proof, the presses in words, `details`, and last the answer in a sentence. */
 export function* answerPage(
   { puzzle, board, target }: Task,
   answer: Answer,

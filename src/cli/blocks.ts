@@ -1,5 +1,5 @@
-// Divides text into the blocks that can be read on their own, while it comes: a board ends at a blank line, JSON at the end
-// of the line that closes its last bracket.
+// Divides text into the blocks that can be read on their own, while it comes: a board ends at a blank line, JSON at the
+// end of the line that closes its last bracket.
 
 /** One board, one entry of JSON, or one machine. */
 export interface TextBlock {
@@ -19,10 +19,10 @@ export class Blocks {
   #rest = "";
   /** The lines so far. */
   #count = 0;
-  /** The lines of the block that has begun: parts of many lines, and the lines after them. An array of all would be too long. */
+  /** The lines of the block so far, the first of them joined, because an array of all could be too long. */
   #parts: string[] = [];
   #lines: string[] = [];
-  /** The number of the first of them. */
+  /** The number of its first line. */
   #first = 0;
   #isJson = false;
   /** How many brackets of the block are open. */
@@ -61,8 +61,8 @@ export class Blocks {
       if (!this.#isJson) yield* this.#close();
       return;
     }
-    // Each line of JSON is an entry, so this one begins, whatever is open. In an entry of several lines, "[", "," or ":" comes
-    // before "{".
+    // Each line of JSON is an entry, so this one begins, whatever is open. In an entry of several lines, "[", "," or
+    // ":" comes before "{".
     if (this.#isJson && /^\s*\{/.test(line) && !/[[,:]\s*$/.test(this.#lines.at(-1) ?? ":")) yield* this.#close();
     if (this.#lines.length === 0) {
       this.#first = this.#count;

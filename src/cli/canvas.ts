@@ -1,5 +1,5 @@
-// A canvas of pixels: polygons, discs, lines and digits with smooth edges, and the canvas as a PNG file. Node has all that a PNG
-// needs (deflate and CRC-32), so there is no package for it.
+// A canvas of pixels: polygons, discs, lines and digits with smooth edges, and the canvas as a PNG file. Node has all
+// that a PNG needs (deflate and CRC-32), so there is no package for it.
 
 import { crc32, deflateSync } from "node:zlib";
 
@@ -22,7 +22,7 @@ const STROKES: readonly (readonly [Spot, Spot])[] = [
   [[0, 1.4], [1, 0.6]],
 ];
 
-/** The strokes of each character: digits, the sign of a turn back, and the sign between a button and how often to press it. */
+/** The strokes of each character: digits, a minus, and the sign between a button and its number of presses. */
 const LETTERS: Readonly<Record<string, readonly number[]>> = {
   "0": [0, 1, 2, 3, 4, 5],
   "1": [1, 2],

@@ -1,5 +1,5 @@
-// `lights-out completion`: scripts that complete subcommands, options and their values, made from the options themselves.
-// And `lights-out manual`, hidden: the man page, which the build puts into the package.
+// `lights-out completion`: scripts that complete subcommands, options and their values, made from the options
+// themselves. And `lights-out manual`, hidden: the man page, which the build puts into the package.
 
 import { Argument, type Command, type Option } from "commander";
 import { presets } from "../index.ts";

@@ -1,4 +1,5 @@
-// The forms in which `solve` prints an answer: a page, JSON, CSV, LaTeX, a picture, a number, or nothing but the exit status.
+// The forms in which `solve` prints an answer: a page, JSON, CSV, LaTeX, a picture, a number, or nothing but the exit
+// status.
 
 import { type Command, Option } from "commander";
 import type { Answer } from "../answer.ts";
@@ -87,7 +88,7 @@ export function* csvLines(number: number, puzzle: Puzzle, answer: Answer, { from
   }
 }
 
-/** The board as an array of LaTeX, which needs no package. A framed light is pressed, an underlined one is in the proof. */
+/** The board as a LaTeX array, which needs no package. A framed light is pressed, an underlined one is in the proof. */
 export function* latexLines({ puzzle, board }: Task, answer: Answer): Generator<string> {
   const { rows, cols, cells, states } = puzzle;
   const { presses, certificate } = marksOf(puzzle, {

@@ -44,8 +44,9 @@ export function formHelp(program: Command): void {
 }
 
 /**
- * Help text on lines no wider than `width` if possible. A long line of prose is filled up. If an example with its comment is too
- * long, all comments of its paragraph come above their examples. A long example is continued with a backslash.
+ * Help text on lines no wider than `width` if possible. A long line of prose is filled up. If an example with its
+ * comment is too long, all comments of its paragraph come above their examples. A long example is continued with a
+ * backslash.
  */
 export function fitted(text: string, width: number): string {
   return text

@@ -45,8 +45,8 @@ export interface Item {
 }
 
 /**
- * All boards that the argument names, one after the other. Those of standard input are read as they come. Boards of equal
- * puzzles share the Puzzle, so that it is factored once.
+ * All boards that the argument names, one after the other. Those of standard input are read as they come. Boards of
+ * equal puzzles share the Puzzle, so that it is factored once.
  * @throws LightsOutError if it is not about a single board; CommanderError for the usage
  */
 export async function* eachItem(

@@ -54,7 +54,7 @@ try {
   process.exitCode = report(error);
 }
 
-/** Adds the subcommand of this name, or all: help, completion, the man page and suggestions for typing errors list all. */
+/** Adds the subcommand with this name, or all of them for help, completion, the man page and suggestions. */
 async function addSubcommands(name: string): Promise<void> {
   if (Object.hasOwn(SUBCOMMANDS, name)) return (await SUBCOMMANDS[name]!())(program);
   for (const add of await Promise.all(Object.values(SUBCOMMANDS).map((load) => load()))) add(program);

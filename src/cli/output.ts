@@ -269,7 +269,7 @@ export function totalWords({ costs }: Puzzle, total: number, count: number): str
   return costs === undefined ? presses : `${presses} with a cost of ${total}`;
 }
 
-/** The name of each button in the order of the moves, once for each press: `row 0, column 2`, or `row 0, column 2 back`. */
+/** The name of each button in the order of the moves, once for each press: `row 0, column 2`, or with `back`. */
 export function orderWords(puzzle: Puzzle, moves: readonly Move[], paper: TextPage): string[] {
   return moves.flatMap(([button, times]) =>
     new Array<string>(Math.abs(times)).fill(`${buttonName(puzzle, button, paper)}${times < 0 ? " back" : ""}`),

@@ -1,5 +1,5 @@
-// The game of `lights-out play`: its state, and what each key does to it. All functions are pure. The state says what it
-// needs (an answer, a level), play.ts gets that from the solver and hands it in.
+// The game of `lights-out play`: its state, and what each key does to it. All functions are pure. The state says what
+// it needs (an answer, a level), play.ts gets that from the solver and hands it in.
 
 import type { Answer } from "../answer.ts";
 import type { TargetStates } from "../boards/cells.ts";

@@ -1,5 +1,5 @@
-// The terminal during a game: a screen of its own, no cursor, and keys one at a time. However the game ends, the terminal
-// is as it was before.
+// The terminal during a game: a screen of its own, no cursor, and keys one at a time. However the game ends, the
+// terminal is as it was before.
 
 import { openSync } from "node:fs";
 import { emitKeypressEvents } from "node:readline";

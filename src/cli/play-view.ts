@@ -95,7 +95,7 @@ function reach({ effects: { start, light } }: Puzzle, button: number): number[] 
   return [...light.subarray(start[button]!, start[button + 1]!)];
 }
 
-/** ` 0  1 <2>(3) 4`: numbered buttons, the cursor, and the marked presses. Only the lines around the cursor are shown. */
+/** ` 0  1 <2>(3) 4`: numbered buttons, the cursor and the marked presses. Shows only the lines around the cursor. */
 function buttonRow({ puzzle, cursor }: Game, presses: ArrayLike<number> | undefined, width: number): string[] {
   const cells = Array.from({ length: puzzle.buttons }, (_, j) => {
     const digits = `${j}`;

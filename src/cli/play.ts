@@ -1,5 +1,5 @@
-// `lights-out play`: a game in the terminal. The state and its keys are in play-state.ts, the screen in play-view.ts, the
-// terminal in play-terminal.ts. Here are the command, and the solver that gives the game its answers and levels.
+// `lights-out play`: a game in the terminal. The state and its keys are in play-state.ts, the screen in play-view.ts,
+// the terminal in play-terminal.ts. Here are the command, and the solver that gives the game its answers and levels.
 
 import type { ReadStream } from "node:tty";
 import type { Command } from "commander";
@@ -108,7 +108,7 @@ const USUAL_SIZES: Readonly<Record<string, string>> = {
 /** Makes a level of a difficulty from 1 to 5. */
 type Maker = (puzzle: Puzzle, target: Target | undefined, difficulty: number) => Uint8Array;
 
-/** The presses of a level of difficulty 1, as a share of what heavy boards of the puzzle take; those of 5 take nearly all. */
+/** The presses of a level of difficulty 1, as a share of those of a hard board. Difficulty 5 needs nearly all. */
 const SHARE = 0.19;
 
 function createMaker(firstSeed: number): Maker {

@@ -1,4 +1,5 @@
-// A board as a PNG picture: the same drawing as the SVG, in flat colours on white. Letters are strokes, as there are only digits.
+// A board as a PNG picture: the same drawing as the SVG, in flat colours on white. Letters are strokes, as there are
+// only digits.
 
 import { boundsOf, type Cell, cellOf, chords, isRound } from "../draw/geometry.ts";
 import { linksOf } from "../draw/links.ts";

@@ -14,8 +14,9 @@ import { buttonName, drawingOf, drawn, type TextPage } from "./output.ts";
 const MOST_LINES = 400;
 
 /**
- * The lines that replay a solution, with an empty line at the end. A button that is pressed several times is one step. Each
- * board has the next press marked, the last board is the end. If there are too many boards, or they do not fit, each step is one line.
+ * The lines that replay a solution, with an empty line at the end. A button that is pressed several times is one step.
+ * Each board has the next press marked, the last board is the end. If there are too many boards, or they do not fit,
+ * each step is one line.
  */
 export function* stepLines({ puzzle, board, target }: Task, { presses }: Solution, paper: TextPage): Generator<string> {
   const moves = [...eachMove(puzzle, presses)];

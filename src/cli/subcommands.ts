@@ -1,4 +1,5 @@
-// The subcommands. A run loads only the file of the one that it needs; everything else about a subcommand is in that file.
+// The subcommands. A run loads only the file of the one that it needs; everything else about a subcommand is in that
+// file.
 
 import type { Command } from "commander";
 

@@ -35,7 +35,7 @@ export function linksOf(puzzle: Puzzle): Line[] {
   );
 }
 
-/** Lines from buttons that are apart from the lights to the lights that they change. The cell of button 0 is `first`. */
+/** Lines from buttons apart from the lights to the lights that they change. The cell of button 0 is `first`. */
 function linksFrom({ buttons, effects }: Puzzle, first: number): Line[] {
   const { start, light } = effects;
   return Array.from({ length: buttons }, (_, button) =>
@@ -48,8 +48,8 @@ const GAP = 0.04;
 const TIP = 0.16;
 
 /**
- * The links of a puzzle as two paths, of the lines and of the arrow tips; empty without them. Draw them before the lights.
- * If buttons have places apart from the lights, lines begin there.
+ * The links of a puzzle as two paths, of the lines and of the arrow tips; empty without them. Draw them before the
+ * lights. If buttons have places apart from the lights, lines begin there.
  */
 export function linkPaths(puzzle: Puzzle, cells: readonly Disc[]): { lines: string; tips: string } {
   const places = apartOf(puzzle)?.places;

@@ -1,7 +1,7 @@
-// The place of each light in a drawing made of characters. It comes from the outlines, so no shape needs code of its own.
-// Lights whose middles are equally high share a line. The smallest distance on any line is the width of one character
-// cell; if no line has two lights, the width of a light is. Hexagons come out shifted by half cells, and an empty line
-// separates layers.
+// The place of each light in a drawing made of characters. It comes from the outlines, so no shape needs code of its
+// own. Lights whose middles are equally high share a line. The smallest distance on any line is the width of one
+// character cell; if no line has two lights, the width of a light is. Hexagons come out shifted by half cells, and an
+// empty line separates layers.
 
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
 

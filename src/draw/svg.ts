@@ -35,7 +35,8 @@ const WIDEST = 1600;
 
 /**
  * A board as SVG text, with the presses to make, or with the proof that it cannot be solved.
- * Buttons that have places apart from the lights are squares. Pressed buttons without places are listed below the board.
+ * Buttons that have places apart from the lights are squares. Pressed buttons without places are listed below the
+ * board.
  * @throws LightsOutError `board-length`, `board-state`, `board-text`, `presses-length`, `option`
  */
 export function svg(puzzleOrSolver: PuzzleOrSolver, picture: Picture = {}): string {

@@ -4,7 +4,7 @@
 //     (#) .  #      3 characters a cell: ( ) marks a press, [ ] the proof, | | a light without a button
 //      O  .  #      2 or 1: O o a press on a light that is on or off, X x the proof, % : no button
 //     <#> .  #      < > and inverse video: the cursor of a game; inverse video alone if there is no room
-//     2+1 0-1 1     more than two states: +1 pressed once, -1 turned back once, *3 counts three times in the proof, 2| no button
+//     2+1 0-1 1     more than two states: +1 pressed once, -1 turned back once, *3 weight in the proof, 2| no button
 
 import type pc from "picocolors";
 import { counted } from "../errors.ts";
@@ -39,8 +39,8 @@ export function leastWidth(puzzle: Puzzle, { presses }: Shown): number {
 }
 
 /**
- * Draws a board with its presses or certificate, in colour if there are `colors`. `cursor` lists lights to point at, for a
- * terminal that can show inverse video. Null if even the narrowest form is too wide.
+ * Draws a board with its presses or certificate, in colour if there are `colors`. `cursor` lists lights to point at,
+ * for a terminal that can show inverse video. Null if even the narrowest form is too wide.
  */
 export function draw(
   puzzle: Puzzle,

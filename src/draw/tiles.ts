@@ -5,7 +5,7 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { type Cell, cellOf } from "./geometry.ts";
 import type { Marks } from "./marks.ts";
 
-/** Grids with more lights than this are drawn with tiles. Smaller pictures are simple paths, which every program can show. */
+/** Grids with more lights than this are drawn with tiles. Smaller ones are paths, which every program can show. */
 export const LARGE = 4096;
 
 /** The box around the lights of a grid: left, top, right, bottom. */

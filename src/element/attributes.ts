@@ -1,5 +1,5 @@
-// Reads the attributes of <lights-out-board>: a puzzle (JSON, a preset, or a shape with its size and options), a board, and
-// marks.
+// Reads the attributes of <lights-out-board>: a puzzle (JSON, a preset, or a shape with its size and options), a board,
+// and marks.
 
 import { readBoard, readPresses } from "../boards/cells.ts";
 import { fail, show } from "../errors.ts";

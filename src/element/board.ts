@@ -74,8 +74,10 @@ export class LightsOutBoard extends Base {
     this.#core.show(game);
   }
 
-  /** The puzzle. Setting another one turns all lights off. `null` goes back to the puzzle of the attributes. Text is read as
-   * by the attribute. */
+  /**
+   * The puzzle. Setting another one turns all lights off. `null` goes back to the puzzle of the attributes. Text is
+   * read as by the attribute.
+   */
   get puzzle(): Puzzle {
     return this.#core.read().plan.puzzle;
   }

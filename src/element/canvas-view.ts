@@ -1,5 +1,5 @@
-// A board drawn on a canvas, for boards with too many lights for real buttons. It has the same keys and words. The whole
-// board has one focus, and a live region reports the light it moves to.
+// A board drawn on a canvas, for boards with too many lights for real buttons. It has the same keys and words. The
+// whole board has one focus, and a live region reports the light it moves to.
 
 import { type Palette, paintBoard } from "./paint.ts";
 import { nameOf, type Plan, type Ripple, type Scene, type View, WIN, winSpan, wordsOf } from "./scene.ts";

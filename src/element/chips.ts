@@ -4,7 +4,7 @@ import { num } from "../draw/geometry.ts";
 import { element, hintMark, pressMark } from "./buttons-view.ts";
 import type { Plan, Scene } from "./scene.ts";
 
-/** The box of a drawing over a button: a little larger than a cell, so that a press fits in a corner beside the name. */
+/** The box of a drawing over a button: a little larger than a cell, so that a press fits in a corner. */
 const VIEW_BOX = "-.6 -.6 1.2 1.2";
 const CELL = 0.41;
 

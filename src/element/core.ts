@@ -1,5 +1,5 @@
-// The inside of <lights-out-board>: reads attributes when they have changed, keeps the game, draws it once for each task,
-// and gives its text to the form. The properties in board.ts check values and change the game.
+// The inside of <lights-out-board>: reads attributes when they have changed, keeps the game, draws it once for each
+// task, and gives its text to the form. The properties in board.ts check values and change the game.
 
 import { press, reached } from "../boards/press.ts";
 import { format } from "../boards/text.ts";
@@ -63,7 +63,7 @@ export class Core {
     this.draw();
   }
 
-  /** The game, after reading what changed. Mistakes are shown below the board. If the puzzle is wrong, the last one stays. */
+  /** The game, after reading the changes. Mistakes are shown below the board. A wrong puzzle leaves the last one. */
   read(): BoardGame {
     this.#prepare();
     const stale = this.#stale ?? new Set(ATTRIBUTES.filter((name) => this.#host.hasAttribute(name)));
@@ -75,7 +75,8 @@ export class Core {
     const game = this.#game ?? this.#setPuzzle(puzzleFrom(() => null));
     if (stale.has("mode")) attempt("mode", () => checkMode(attribute("mode")));
     const marks = MARKS.filter((name) => stale.has(name));
-    // Attributes written for a wrong puzzle wait until it is corrected: for the current puzzle they would be a second mistake.
+    // Attributes written for a wrong puzzle wait until it is corrected: for the current puzzle they would be a second
+    // mistake.
     if (has("puzzle")) for (const name of marks) this.#stale.add(name);
     else if (marks.length > 0) {
       readMarks(game, marks, attribute, attempt);
@@ -143,7 +144,7 @@ export class Core {
     return solved;
   }
 
-  /** The board of a game has changed: it is drawn, and it is the value in a form. Without a form its text is not made. */
+  /** The board of a game has changed: draws it, and makes its text the value in a form, if there is a form. */
   show({ plan, board }: BoardGame): void {
     if (this.#internals.form) this.#internals.setFormValue(format(plan.puzzle, board));
     this.draw();

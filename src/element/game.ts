@@ -56,8 +56,9 @@ export function take(game: BoardGame, board: Uint8Array): void {
 }
 
 /**
- * Whether two puzzles have the same JSON form. Frameworks set a property whenever its value is a new object, so a puzzle
- * that is made anew for each rendering must not end the game. Puzzles without a JSON form are equal only to themselves.
+ * Whether two puzzles have the same JSON form. Frameworks set a property whenever its value is a new object, so a
+ * puzzle that is made anew for each rendering must not end the game. Puzzles without a JSON form are equal only to
+ * themselves.
  */
 export function same(a: Puzzle, b: Puzzle): boolean {
   if (a === b) return true;

@@ -1,5 +1,6 @@
-// Touch, mouse and keyboard on a board, for both views. A tap presses, a drag paints with the state that the first touched
-// light gets, arrows move the focus. Pointing at a button, by mouse, keys or a long touch, shows what it changes.
+// Touch, mouse and keyboard on a board, for both views. A tap presses, a drag paints with the state that the first
+// touched light gets, arrows move the focus. Pointing at a button, by mouse, keys or a long touch, shows what it
+// changes.
 
 import { lightAt, lightBeside, type Scene } from "./scene.ts";
 
@@ -28,7 +29,7 @@ const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> =
 export function listen(shadow: ShadowRoot, host: HTMLElement, touch: Touch): void {
   /** The stroke that is being painted, and the board under it. */
   let stroke: { readonly state: number; readonly before: ArrayLike<number>; x: number; y: number } | undefined;
-  /** True if the next click only ends a stroke or a long touch and is not a tap. Clicks from keys and screen readers are always taps. */
+  /** True if the next click only ends a stroke or a long touch. Clicks from keys and screen readers are always taps. */
   let tapped = false;
 
   /** The touch that may become a long one, and where it began. */

@@ -186,7 +186,7 @@ export function brushOf(context: CanvasRenderingContext2D, cells: readonly Cell[
   };
 }
 
-/** Numbers: the states, how often to press, and what a press costs. In pixels, because engines draw fonts smaller than one pixel badly. */
+/** Numbers: states, presses and costs. In pixels, because engines draw fonts smaller than one pixel badly. */
 function numerals(
   context: CanvasRenderingContext2D,
   { plan, marks }: Scene,

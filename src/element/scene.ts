@@ -139,8 +139,8 @@ export function wordsOf({ plan, marks, hint, noted }: Scene, light: number): Cel
 }
 
 /**
- * The moment at which each light goes out in the animation of a win, in milliseconds after the winning press. All lights
- * come on together, then go out row by row. Lights that are on in the target do the opposite.
+ * The moment at which each light goes out in the animation of a win, in milliseconds after the winning press. All
+ * lights come on together, then go out row by row. Lights that are on in the target do the opposite.
  */
 export const WIN = { start: 260, each: 90, most: 1000, fade: 180 } as const;
 

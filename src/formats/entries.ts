@@ -38,7 +38,7 @@ export function sourceName(name: string | undefined): string {
   return name === undefined ? "the text" : name === "standard input" ? name : show(name);
 }
 
-/** The name of one of several entries of a source: `board 2 of boards.txt`. The name of the source if there is only one. */
+/** The name of an entry of a source: `board 2 of boards.txt`. If there is only one, the name of the source. */
 export function entryName(kind: string, i: number, count: number, name: string | undefined): string {
   if (count === 1) return name === undefined ? "" : printable(name);
   return `${kind} ${i + 1}${name === undefined ? "" : ` of ${printable(name)}`}`;

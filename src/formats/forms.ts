@@ -1,4 +1,5 @@
-// The shapes by their names in JSON, with the sizes that their functions take. Presets are not included: there are many.
+// The shapes by their names in JSON, with the sizes that their functions take. Presets are not included: there are
+// many.
 
 import { HOLE, type Scanned } from "../boards/scan.ts";
 import { fail, show, suggest } from "../errors.ts";

@@ -43,11 +43,14 @@ export interface ReadLevelOptions extends NotationOptions {
 }
 
 /**
- * Reads levels from any text: boards (with a blank line between them), JSON (`{ "puzzle", "board", "target", "par" }`,
- * a puzzle, a board as rows, a list of these, or one on each line), a Flip ID, a size such as 5x5, a link of the page,
- * or machines such as `[.##.] (3) (1,3) {3,5}`, one on each line: lights that are off, the target in brackets, and
- * buttons. `chars`, `first` and `filled` apply to boards and targets as text, `first` also to boards and targets as
- * lists in JSON. Equal puzzles become the same object, so each needs only one solver.
+ * Reads levels from any text. Equal puzzles become the same object, so each needs only one solver. The text can be:
+ *
+ * - boards, with a blank line between them
+ * - JSON: `{ "puzzle", "board", "target", "par" }`, a puzzle, a board as rows, a list of these, or one on each line
+ * - a Flip ID, a size such as 5x5 (without a board), or a link of the page
+ * - machines such as `[.##.] (3) (1,3) {3,5}`, one on each line. All lights are off, and the target is in brackets.
+ *
+ * `chars`, `first` and `filled` apply to boards and targets as text. `first` also applies to lists in JSON.
  * @example
  * readLevel("#.#/.../#.#")[0].puzzle.rows // 3
  * @throws LightsOutError for anything that cannot be read; with several levels the message names the level
@@ -67,8 +70,8 @@ interface LevelEntry {
 }
 
 /**
- * Makes a function that lists the levels of a text, for several texts with the same options. Equal puzzles of all texts become
- * the same object.
+ * Makes a function that lists the levels of a text, for several texts with the same options. Equal puzzles of all texts
+ * become the same object.
  */
 export function levelReader(options: ReadLevelOptions): (text: string) => LevelEntry[] {
   const given = readOptions("readLevel", options, ["puzzle", "form", "name", ...NOTATION]);

@@ -55,7 +55,7 @@ export function reduceScratch(height: number, stride: number): number {
   return 64 + 65536 + 1280 + 4 * (1856 + 12 * rows) + 4 * rows + strips * (16 + 64) + strips * (32 * height + 64);
 }
 
-/** Bytes of scratch for `reduceModulo`: a block, the addresses of 16 sums for each row, and 1024 sums (assembly/blocks.ts). */
+/** Bytes of scratch for `reduceModulo` (assembly/blocks.ts): a block, 16 addresses for each row, and 1024 sums. */
 export function moduloScratch(height: number): number {
   return 80 * height + 65536;
 }

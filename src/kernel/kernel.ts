@@ -266,8 +266,8 @@ export interface Chase {
 }
 
 /**
- * many.ts: many boards at once. `totals` (i32 each) is the number of presses, or -1 if there is no solution. The presses
- * of a board without solution are 0.
+ * many.ts: many boards at once. `totals` (i32 each) is the number of presses, or -1 if there is no solution. The
+ * presses of a board without solution are 0.
  */
 export interface Many {
   /**

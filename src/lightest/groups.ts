@@ -19,15 +19,17 @@ export interface ButtonGroups {
   readonly buttons: number;
 }
 
-/** From how many buttons on making all effects takes longer than most boards, if presses slide, and on any grid. */
+/**
+ * With more buttons than this, listing all effects takes longer than most boards: if presses slide, and on other grids.
+ */
 const MANY_BUTTONS = { slides: 2 ** 12, grid: 2 ** 16 };
 
-/** Whether a uniform grid is so large that its effects are not made to look at them. */
+/** Whether a uniform grid is so large that its effects should not be listed. */
 export function isLargeGrid({ buttons, uniform }: Puzzle): boolean {
   return uniform !== undefined && buttons > MANY_BUTTONS.grid;
 }
 
-/** The wiring with sums of a large grid that has them, else without. */
+/** The wiring of a puzzle: with sums if the puzzle is large and has them. */
 export function shortEffects(puzzle: Puzzle): Effects {
   return (puzzle.buttons > MANY_BUTTONS.slides ? puzzle.summed : undefined) ?? puzzle.effects;
 }
@@ -36,10 +38,10 @@ export function shortEffects(puzzle: Puzzle): Effects {
 const MOST_MEMBERS = 2 ** 16;
 
 /**
- * Whether all buttons of a grid surely differ, and change something: if the offsets that reach furthest up, down, left and
- * right are straight, and the grid is large. Of two buttons in different rows, the lower one changes a light below all
- * lights of the upper one, or the upper one a light above all lights of the lower one. If both lights are outside of the grid,
- * the two have no light in common. In one row, columns say the same.
+ * Whether all buttons of a grid surely differ, and change something: if the offsets that reach furthest up, down, left
+ * and right are straight, and the grid is large. Of two buttons in different rows, the lower one changes a light below
+ * all lights of the upper one, or the upper one a light above all lights of the lower one. If both lights are outside
+ * of the grid, the two have no light in common. In one row, columns say the same.
  */
 export function surelyDiffer({ rows, cols, offsets }: Pick<UniformGrid, "rows" | "cols" | "offsets">): boolean {
   const isReached = (down: number, right: number) => offsets.some(([r, c]) => r === down && c === right);
@@ -51,8 +53,8 @@ export function surelyDiffer({ rows, cols, offsets }: Pick<UniformGrid, "rows" |
 }
 
 /**
- * The groups of equal buttons; undefined if all buttons differ and change something. O(wires). In a large wiring with sums,
- * only buttons on the same lines are found to be equal.
+ * The groups of equal buttons; undefined if all buttons differ and change something. O(wires). In a large wiring with
+ * sums, only buttons on the same lines are found to be equal.
  */
 export function buttonGroups(puzzle: Puzzle): ButtonGroups | undefined {
   const { buttons, costs, uniform } = puzzle;

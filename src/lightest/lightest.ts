@@ -19,7 +19,7 @@ import { createWeightedWalk } from "./weighted.ts";
 /** Binary logarithm of the most members that are swept, or examined one by one, while a caller waits: some seconds. */
 const LIMIT_BITS = { wasm: 28, portable: 24 };
 
-/** The same for dear buttons. */
+/** The same for searches by the walk of weighted.ts, which is slower. */
 const WEIGHTED_BITS = 22;
 
 /**

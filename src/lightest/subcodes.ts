@@ -20,16 +20,16 @@ import { createTransform } from "./transform.ts";
 /** The most words that are kept, and bytes that they take. */
 const MOST_WORDS = 2000;
 const WORD_BYTES = 2 ** 24;
-/** So many of the lightest words are added in pairs, so many times. */
+/** In each of ROUNDS rounds, the ADDED lightest words are added in pairs. */
 const ADDED = 300;
 const ROUNDS = 3;
 
 /** The dimension of a subcode, at most. More takes longer and covers more columns. */
 const SUBCODE = 18;
-/** Each word of a subcode but the first is the one of so many random words that covers the fewest new columns. */
+/** Each word of a subcode but the first is the one of CANDIDATES random words that covers the fewest new columns. */
 const CANDIDATES = 12;
 
-/** After so many steps without a lighter member, the search goes on from another one: so many random words are added. */
+/** After PATIENCE steps without a lighter member, KICK random words are added, and the search goes on from there. */
 const PATIENCE = 300;
 const KICK = 4;
 

@@ -1,6 +1,7 @@
-// A code that is a direct sum: if no row shares a column with the others, each summand is a problem of its own. Totals add,
-// counts multiply, and the smallest members together are the smallest. The connected components of the rows of a reduced
-// basis are the finest split: the reduced basis of a direct sum on disjoint columns is made of those of the summands.
+// A code that is a direct sum: if no row shares a column with the others, each summand is a problem of its own. Totals
+// add, counts multiply, and the smallest members together are the smallest. The connected components of the rows of a
+// reduced basis are the finest split: the reduced basis of a direct sum on disjoint columns is made of those of the
+// summands.
 
 import { placesOfOnes } from "../kernel/bits.ts";
 import { type Code, rowOf } from "./coset.ts";
@@ -8,7 +9,7 @@ import { type Code, rowOf } from "./coset.ts";
 /** A direct summand of a code: some of its rows, on columns that no other row touches. */
 export interface Summand {
   readonly code: Code;
-  /** Which rows of the whole code these are, ascending: digit i of a member's number here is digit `rows[i]` of the whole. */
+  /** Its rows in the whole code, ascending: digit i of a member's number here is digit `rows[i]` there. */
   readonly rows: readonly number[];
   /** The columns of this summand, packed as the rows are: all ones there. */
   readonly columns: Uint8Array;

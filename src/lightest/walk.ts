@@ -1,5 +1,5 @@
-// The Gray-code walk over a coset: 2^dimension steps, one row XOR and one weight each. It is the plain method, the second
-// opinion for every other one, and the fastest for small dimensions.
+// The Gray-code walk over a coset: 2^dimension steps, one row XOR and one weight each. It is the plain method, the
+// second opinion for every other one, and the fastest for small dimensions.
 
 import type { Image } from "../kernel/image.ts";
 import { type Code, mergeBest, type Sweep } from "./coset.ts";
@@ -7,7 +7,7 @@ import { type Code, mergeBest, type Sweep } from "./coset.ts";
 /** Steps of one call into the kernel: about a millisecond. */
 const STEP_BITS = 16;
 
-/** The walk over the cosets of a code; O(2^dimension * length / 128) with SIMD. Block b holds the members u with u >> 16 = b. */
+/** The walk over the cosets of a code. Block b: members with u >> 16 = b. O(2^dimension * length / 128) with SIMD. */
 export function createWalk(image: Image, code: Code): Sweep {
   const { stride, dimension } = code;
   const blockBits = Math.min(dimension, STEP_BITS);

@@ -1,5 +1,5 @@
-// FNV-1a with 64 bits (Fowler, Noll, Vo). A changed byte always changes it, and other differences go unnoticed once in 2^64.
-// It detects accidents, not tampering.
+// FNV-1a with 64 bits (Fowler, Noll, Vo). A changed byte always changes it, and other differences go unnoticed once in
+// 2^64. It detects accidents, not tampering.
 
 /** Offset basis and prime, 2^40 + 0x1b3, as the algorithm defines them. */
 const BASIS: readonly [high: number, low: number] = [0xcbf29ce4, 0x84222325];

@@ -15,7 +15,7 @@ import { Piece } from "./piece.ts";
 import { countBlocks, shareOf, without } from "./ranges.ts";
 import { boundByWindows, hasWindows } from "./windows.ts";
 
-/** Effort (see `effortOf`) of about CHEAP_TIME milliseconds. Less is done with any budget, without starting a worker. */
+/** Effort (see `effortOf`) of about CHEAP_TIME milliseconds. Less work is done with any budget and without a worker. */
 const CHEAP = { wasm: 1e8, portable: 2.4e7 };
 const CHEAP_TIME = 10;
 /** Milliseconds of information sets after which workers start, if more than cheap work is left. */
@@ -139,7 +139,7 @@ export class LongSearch {
     this.#turn = performance.now();
   }
 
-  /** Reports what is known, and gives a checkpoint if the last one is old. Default: nobody knows when the search ends. */
+  /** Reports what is known, and gives a checkpoint if the last one is old. Default: the time left is unknown. */
   #report(progress = 0, remaining = Infinity): void {
     this.#options.onProgress?.({ progress, remaining, ...this.#standing() });
     const now = performance.now();

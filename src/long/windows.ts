@@ -21,8 +21,8 @@ export function hasWindows({ offsets, step }: UniformGrid, states: number): bool
 }
 
 /**
- * No presses that change the lights `difference` are fewer than this. Pauses every few milliseconds and yields the bound
- * so far: that of the windows that are done. O(rows * cols * 2^14) in all.
+ * No presses that change the lights `difference` are fewer than this. Pauses every few milliseconds and yields the
+ * bound so far: that of the windows that are done. O(rows * cols * 2^14) in all.
  */
 export function* boundByWindows(grid: UniformGrid, difference: Uint8Array): Generator<number, number> {
   let bound = 0;

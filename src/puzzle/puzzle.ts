@@ -18,18 +18,18 @@ export interface Effects {
 }
 
 /**
- * A wiring with sums, for presses that change whole lines of lights. Sum s is how often some buttons are pressed in all,
- * modulo states. It acts as button `buttons + s`. Light `lights + s` is 0 if it has the right value: the buttons of the sum add
- * to it, and the sum subtracts itself.
+ * A wiring with sums, for presses that change whole lines of lights. Sum s is how often some buttons are pressed in
+ * all, modulo states. It acts as button `buttons + s`. Light `lights + s` is 0 if it has the right value: the buttons
+ * of the sum add to it, and the sum subtracts itself.
  */
 export interface SummedEffects extends Effects {
   readonly sums: number;
 }
 
 /**
- * A board, target or press vector as users write it: a flat array, an array of rows (null at a hole), text, or an array with
- * the text of each row. If the puzzle has several rows, the text of all cells on one line is read, too. A board can also be
- * "off", "on", or `{ all: state }`, which sets every light to that state.
+ * A board, target or press vector as users write it: a flat array, an array of rows (null at a hole), text, or an array
+ * with the text of each row. If the puzzle has several rows, the text of all cells on one line is read, too. A board
+ * can also be "off", "on", or `{ all: state }`, which sets every light to that state.
  */
 export type Cells =
   | ArrayLike<number | boolean>
@@ -288,7 +288,7 @@ function wiringForm(puzzle: Puzzle): object {
 
 /**
  * Makes {@link Effects} from a list of `[light, amount]` for each button. Amounts for the same light are added modulo
- * states. Amounts of 0 are dropped, and lights are sorted. Light -1 - s is the one of sum s, after all `lights`.
+ * states. Amounts of 0 are dropped, and lights are sorted. Light -1 - s means the light of sum s, `lights` + s.
  */
 export function makeEffects(
   buttons: readonly (readonly (readonly [number, number])[])[],

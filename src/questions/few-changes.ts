@@ -9,9 +9,10 @@ import type { Change } from "./syndromes.ts";
 const MOST_PAIRS = 2 ** 23;
 
 /**
- * Two states, by information sets (P. J. Lee and E. F. Brickell, "An observation on the security of McEliece's public-key
- * cryptosystem", 1988). Some of the lights, as many as there are independent checks, can correct any syndrome. Any two
- * other lights are changed in addition, if that saves changes. Then another such set of lights is tried.
+ * Two states, by information sets (P. J. Lee and E. F. Brickell, "An observation on the security of McEliece's
+ * public-key cryptosystem", 1988). Some of the lights, as many as there are independent checks, can correct any
+ * syndrome. Any two other lights are changed in addition, if that saves changes. Then another such set of lights is
+ * tried.
  *
  * `checks` has one row of bits, one for each light, for each check; `wanted` are the syndromes, of which any will do.
  */

@@ -40,8 +40,8 @@ export interface Hint {
 }
 
 /**
- * The next press. Following the hints from any board takes exactly its fewest presses: the canonical optimum after a
- * press of it is the old one less that press.
+ * The next press. If you follow the hints from any board, you need exactly its fewest presses: after a press of the
+ * canonical optimum, the rest of it is the canonical optimum of the new board.
  * @throws LightsOutError as `solve`, `button`
  */
 export function hint(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: HintOptions = {}): Hint | Unsolvable {

@@ -50,9 +50,9 @@ export interface Nearest {
   /** Its fewest presses: the fewest among all choices of that few lights. */
   readonly solution: Solution;
   /**
-   * Whether it is proven that no choice of fewer lights is possible, and that no choice of that few takes fewer presses.
-   * False if the budget or the memory ended, if there are more than 4096 choices, or if the fewest presses of some
-   * choice cannot be proven. If it is true, the same board always has the same answer.
+   * Whether it is proven that no choice of fewer lights is possible, and that no choice of that few takes fewer
+   * presses. False if the budget or the memory ended, if there are more than 4096 choices, or if the fewest presses of
+   * some choice cannot be proven. If it is true, the same board always has the same answer.
    */
   readonly optimal: boolean;
 }
@@ -216,8 +216,8 @@ function* compare(
 }
 
 /**
- * The fewest presses, or any solution if they cannot be proven while `isOver` is false. Tries the states of a uniform target in
- * turn.
+ * The fewest presses, or any solution if they cannot be proven while `isOver` is false. Tries the states of a uniform
+ * target in turn.
  */
 function solve(solver: Solver, board: Uint8Array, target: Target | undefined, isOver: () => boolean): Solution {
   const inside = insideOf(solver);

@@ -13,8 +13,9 @@ export type Random = (low: number, high: number) => number;
  */
 export function randomFrom(seed: number): Random {
   if (!Number.isSafeInteger(seed)) fail("option", `the seed is ${show(seed)}; it must be a whole number`);
-  // The generator takes 32 bits: both halves of a larger seed count. Its first numbers depend on the seed in a simple way, so
-  // that neighbouring seeds would give few different pairs of them. Seeds are spread, and the first numbers are left out.
+  // The generator takes 32 bits: both halves of a larger seed count. Its first numbers depend on the seed in a simple
+  // way, so that neighbouring seeds would give few different pairs of them. Seeds are spread, and the first numbers are
+  // left out.
   const generator = xoroshiro128plus(spread((seed ^ Math.floor(seed / 2 ** 32)) | 0));
   for (let n = 0; n < SKIPPED; n++) generator.next();
   return (low, high) => uniformInt(generator, low, high);

@@ -50,13 +50,13 @@ export interface SolutionsOptions {
 /** Options of {@link solutions} and {@link optima}. */
 export interface ListOptions extends SolutionsOptions {
   /**
-   * Only one of those that symmetries of the puzzle which keep what each light has to change turn into each other.
-   * Default false.
+   * If true, lists only one of several solutions that are the same up to symmetry. A symmetry of the puzzle counts only
+   * if it keeps the change that each light needs. Default false.
    */
   readonly upToSymmetry?: boolean | undefined;
 }
 
-/** The most that are compared up to symmetry to count them. Searches count more of them, one for each symmetry. */
+/** Up to this many solutions are counted up to symmetry by comparing them; more by a search for each symmetry. */
 const FEW = 2n ** 10n;
 
 /**
@@ -85,9 +85,10 @@ export function solutions(
 }
 
 /**
- * Every solution that takes the fewest presses, lazily: the canonical one first. Each further one is looked for when it
- * is asked for, among all solutions or, if fewer, among the choices of that few presses of free buttons.
- * @throws LightsOutError `walk-limit` as `solve`; on the way to the second one if it is one of more than 2^28
+ * Every solution that takes the fewest presses, lazily: the canonical one first, and each further one when it is asked
+ * for. It is searched among all solutions or, if there are fewer of these, among the ways to press free buttons that
+ * seldom.
+ * @throws LightsOutError `walk-limit` as `solve`; also on the way to the second one, if more than 2^28 are searched
  */
 export function optima(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: ListOptions = {}): Optima | Unsolvable {
   const solver = solverOf(puzzleOrSolver);

@@ -14,8 +14,9 @@ import { createSolver, type SolveOptions, type SolverOptions } from "../solver/s
 import { solverOf } from "../solver/solver-of.ts";
 
 /**
- * Options of {@link solve}: those of the solver and of its method `solve`, those of `parse` for a board as text, and either a
- * puzzle or the options of `grid`. With `shape`, the puzzle is a hexagon, a triangle, ... as large as the board.
+ * Options of {@link solve}: those of the solver and of its method `solve`, those of `parse` for a board as text, and
+ * either a puzzle or the options of `grid`. With `shape`, the puzzle is a hexagon, a triangle, ... as large as the
+ * board.
  */
 export interface SolveBoardOptions
   extends SolveOptions,
@@ -31,9 +32,10 @@ export interface SolveBoardOptions
 }
 
 /**
- * Solves a board. Without `puzzle` the board is text, rows of text, or rows of numbers, and determines the size; `states` is then
- * the largest state plus 1. Text may be anything that `readLevel` reads. A size such as "5x5" has all lights on. Solvers of
- * the last eight puzzles are kept, so an equal puzzle is not factored again, unless there is a `kernel` or `memoryLimit`.
+ * Solves a board. Without `puzzle` the board is text, rows of text, or rows of numbers, and determines the size;
+ * `states` is then the largest state plus 1. Text may be anything that `readLevel` reads. A size such as "5x5" has all
+ * lights on. Solvers of the last eight puzzles are kept, so an equal puzzle is not factored again, unless there is a
+ * `kernel` or `memoryLimit`.
  * @example
  * solve("#.#/.../#.#").total // 4
  * solve([[1, 0, 1], [0, 0, 0], [1, 0, 1]], { edges: "torus" })

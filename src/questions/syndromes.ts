@@ -163,8 +163,8 @@ export class Decoder {
   }
 
   /**
-   * Every set of changes, as few as there are, that reaches a syndrome within the ball; undefined after each step of the
-   * search for them.
+   * Every set of changes, as few as there are, that reaches a syndrome within the ball; undefined after each step of
+   * the search for them.
    */
   *#waysTo(syndrome: number, below = Infinity): Generator<Change[] | undefined> {
     const level = this.#known.level(syndrome)!;

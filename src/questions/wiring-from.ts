@@ -7,9 +7,9 @@
 // - A row [0 | b] with b != 0 is a contradiction: no presses, but a change. If there is none, some A fits: Z_k is
 //   injective as a module over itself, so a linear map on the span of all p extends to all presses.
 // - The column of button j is determined if and only if the unit vector e_j is in the span of all p. If it is not, some
-//   x with p x = 0 for all p has x_j != 0, because over Z_k the double orthogonal complement of a span is the span. Then
-//   x can be added to any row of A. The reduced Howell form is unique, so it has the row [e_j | A e_j] if e_j is in the
-//   span.
+//   x with p x = 0 for all p has x_j != 0, because over Z_k the double orthogonal complement of a span is the span.
+//   Then x can be added to any row of A. The reduced Howell form is unique, so it has the row [e_j | A e_j] if e_j is
+//   in the span.
 
 import { readBoard } from "../boards/cells.ts";
 import { parse } from "../boards/parse.ts";

@@ -12,8 +12,8 @@ const MOST_WIRES = 2 ** 28;
 const SAMPLE = 64;
 
 /**
- * The effects of `buttons` buttons. `visit(button, reach)` calls `reach(light)` for every light that a press reaches, as
- * often as it reaches that light.
+ * The effects of `buttons` buttons. `visit(button, reach)` calls `reach(light)` for every light that a press reaches,
+ * as often as it reaches that light.
  * @throws LightsOutError `memory-limit` if there are more than 2^28 wires
  */
 export function collectEffects(

@@ -9,7 +9,7 @@ type Vector3 = readonly [number, number, number];
 interface Face {
   /** The row and column of the face in the net, counted in faces. */
   readonly net: Place;
-  /** The direction outwards, and those in which columns and rows count. x is to the right, y up, z towards the viewer. */
+  /** The directions outwards, along a row, and down a column. x is to the right, y up, z towards the viewer. */
   readonly out: Vector3;
   readonly right: Vector3;
   readonly down: Vector3;
@@ -26,8 +26,8 @@ const FACES: readonly Face[] = [
 ];
 
 /**
- * The surface of a cube with n x n cells on each face: 6 n n lights, each with four neighbours. Cell (row, col) of a face
- * has the number face * n * n + row * n + col. The faces are numbered 0 to 5 in the order U L F R B D. In text and
+ * The surface of a cube with n x n cells on each face: 6 n n lights, each with four neighbours. Cell (row, col) of a
+ * face has the number face * n * n + row * n + col. The faces are numbered 0 to 5 in the order U L F R B D. In text and
  * drawings the cube is unfolded:
  *
  *      n = 2    __##____         U

@@ -10,11 +10,11 @@ import { circlePoints, discs, readLayout } from "./outlines.ts";
 
 /** Options of {@link graph}. */
 export interface GraphOptions extends CommonOptions, StepOptions {
-  /** If true, a link [u, v] means that a press of u changes v, but not the other way round. Default false: both ways. */
+  /** If true, a link [u, v] means that a press of u changes v, but not the reverse. Default false: both. */
   readonly directed?: boolean | undefined;
   /** Whether a press also changes its own light. Default true. */
   readonly self?: boolean | undefined;
-  /** [x, y] of each vertex in drawings, from -1,000,000 to 1,000,000. A light is 1 wide; y is downwards. Default: circle. */
+  /** [x, y] of each vertex in drawings, -1,000,000 to 1,000,000. A light is 1 wide; y is downwards. Default: circle. */
   readonly layout?: readonly (readonly [number, number])[] | undefined;
 }
 
@@ -22,8 +22,8 @@ export interface GraphOptions extends CommonOptions, StepOptions {
 export type Link = readonly [from: number, to: number];
 
 /**
- * A graph with a light and a button at each of its `vertices` vertices. In text the lights are in one row. A link that is
- * listed twice counts once, or twice with `repeats: "each"`.
+ * A graph with a light and a button at each of its `vertices` vertices. In text the lights are in one row. A link that
+ * is listed twice counts once, or twice with `repeats: "each"`.
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-wiring`, `puzzle-states`, `option`
  * @example graph(4, [[0, 1], [1, 2], [2, 3], [3, 0]])

@@ -7,9 +7,9 @@ import { checkRule, checkSize } from "./options.ts";
 import type { Offset } from "./rules.ts";
 
 /**
- * A hexagon of hexagonal cells: one cell with `radius` rings around it, 3 radius (radius + 1) + 1 cells in all. Cells are
- * numbered row by row from the top. In text each row is in the middle of 2 radius + 1 columns. A row at an odd distance
- * from the middle row is really half a cell further to the right than text can show:
+ * A hexagon of hexagonal cells: one cell with `radius` rings around it, 3 radius (radius + 1) + 1 cells in all. Cells
+ * are numbered row by row from the top. In text each row is in the middle of 2 radius + 1 columns. A row at an odd
+ * distance from the middle row is really half a cell further to the right than text can show:
  *
  *      radius 1    ##_     radius 2   _###_
  *                  ###                ####_

@@ -1,4 +1,5 @@
-// Cells in rows and columns, where a press reaches lights at fixed offsets or by sliding. Used by grid and parallelogram.
+// Cells in rows and columns, where a press reaches lights at fixed offsets or by sliding. Used by grid and
+// parallelogram.
 
 import { checkChoice } from "../options.ts";
 import type { Effects, Outline, Puzzle, SummedEffects, UniformGrid } from "../puzzle/puzzle.ts";
@@ -81,9 +82,9 @@ function wire(
     const place = fold(row, col);
     return place < 0 ? -1 : cells[place]!;
   };
-  // A light that several slides reach counts once.
-  // In the order of the lights, unless a press leaves the board.
+  // Sorted, a press reaches its lights in their order, unless it leaves the board.
   const inPlace = offsets && [...offsets].sort(inOrder);
+  // A light that several slides reach counts once.
   const counting: Step = slides ? { ...step, repeats: "once" } : step;
   return collectEffects(buttonCells.length, lights, counting, (button, reach) => {
     const col = buttonCells[button]! % cols;
@@ -108,9 +109,9 @@ function wire(
 
 /**
  * The wiring of an open grid on which presses slide. A line is all that a slide and its opposite reach from a cell. The
- * presses on each line are a sum, which changes all lights of the line. Two lines share one light at most. So only the
- * light of the button itself is on several of its lines. It must change once, not once for each of them. A line of one
- * light needs no sum; if all lines are such, the result is undefined.
+ * number of presses on a line is a sum, which changes all lights of the line. Two lines share one light at most. So
+ * only the light of the button itself is on several of its lines. It must change once, not once for each line. A line
+ * of one light needs no sum. If no line has more lights, the result is undefined.
  */
 function wireLines(
   slides: readonly Offset[],
@@ -136,7 +137,7 @@ function wireLines(
         ofLights[light]!.push([light, step]);
         return;
       }
-      // The line of the light before it is the last one that was added there.
+      // The light before is on the same line, which is the last entry that was added for it.
       const line = before < 0 ? -sums.push([[-1 - sums.length, -1]]) : ofLights[before]!.at(-1)![0];
       sums[-1 - line]!.push([light, step]);
       ofLights[light]!.push([line, 1]);

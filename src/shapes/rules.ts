@@ -27,10 +27,11 @@ export type RuleName =
  * Which lights a press on a grid reaches.
  *
  * - `plus`: the cell and its four neighbours above, below, left and right. `neighbours`: only these four.
- * - `diagonal`: the cell and its four diagonal neighbours. `king`: the 3x3 block. `ring`: the 3x3 block without the cell.
+ * - `diagonal`: the cell and its four diagonal neighbours. `king`: the 3x3 block. `ring`: the 3x3 block without the
+ *   cell.
  * - `knight`: the cell and the cells a knight's move away.
- * - `row`, `column`, `row-column`, `rook` (the same as `row-column`), `bishop`, `queen`: the cell and all cells in these
- *   directions, up to a hole or an open edge.
+ * - `row`, `column`, `row-column`, `rook` (the same as `row-column`), `bishop`, `queen`: the cell and all cells in
+ *   these directions, up to a hole or an open edge.
  * - `{ manhattan: d }`, `{ chebyshev: d }`: all cells at a distance of at most d, 0 to 1000.
  * - `{ offsets }`: a list of [rows, cols].
  * - `{ mask }`: a drawing such as "###/#@#/###". The pressed cell is `@` if the press reaches it, else `o`.

@@ -34,8 +34,8 @@ export interface WiringOptions extends CommonOptions {
 
 /**
  * A puzzle with any wiring. If a button lists a light twice, the amounts are added. A button may be empty, and there
- * may be more or fewer buttons than lights. Without `rows` and `cols` the lights are in one row. Without `buttonLayout`,
- * buttons have places only if there are as many buttons as unlocked lights.
+ * may be more or fewer buttons than lights. Without `rows` and `cols` the lights are in one row. Without
+ * `buttonLayout`, buttons have places only if there are as many buttons as unlocked lights.
  *
  * @throws LightsOutError `puzzle-shape`, `puzzle-wiring`, `puzzle-states`, `option`
  * @example wiring({ lights: 4, buttons: [[3], [1, [3, 2]]], states: 4 })
@@ -84,7 +84,7 @@ export function wiring(options: WiringOptions): Puzzle {
   });
 }
 
-/** The places of the buttons, or what `PuzzleParts` takes for them: null for none, undefined for those of the lights. */
+/** The places of the buttons for `PuzzleParts`: null if they have none, undefined if they have those of the lights. */
 type ButtonCells = (() => Int32Array) | null | undefined;
 
 /** If there are as many buttons as unlocked lights, they have the places of these lights. */

@@ -16,7 +16,7 @@ export function fitsWord({ lights, buttons }: Puzzle): boolean {
   return lights <= 32 && buttons <= 32;
 }
 
-/** A batch of boards of one word; wirings of so few buttons are factored as a matrix. `code`: the null space whose members are compared, undefined for any solution. */
+/** A batch of boards of one word. `code` is the null space, for the fewest presses; undefined for any solution. */
 export function createLookUp({ image, inverse }: Factor, code: Code | undefined): Batch {
   const table = image.keep(tables(inverse!, code === undefined ? [0] : members(code)));
   const boards = image.reserve(4 * RUN_BOARDS);

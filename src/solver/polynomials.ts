@@ -7,7 +7,7 @@ import { type Coefficients, PolynomialRing } from "./prime-polynomial.ts";
 
 /** Options of {@link polynomials}. */
 export interface PolynomialsOptions {
-  /** "plus" (default): a press changes its own light and the orthogonal neighbours; "neighbours": the neighbours only. */
+  /** "plus" (default): a press changes its own light and the orthogonal neighbours; "neighbours": only these. */
   rule?: "plus" | "neighbours" | undefined;
   /** The number of states of a light, a prime number. Default 2. */
   states?: number | undefined;
@@ -26,12 +26,12 @@ export interface Polynomials {
 const MOST = 5000;
 
 /**
- * The polynomials of the rows x cols grid with open edges. The degree of their greatest common divisor is the nullity (see
- * {@link nullity} for the source, and for grids too large for lists of coefficients). O((rows + cols)^2).
+ * The polynomials of the rows x cols grid with open edges. The degree of their greatest common divisor is the nullity
+ * (see {@link nullity} for the source, and for grids too large for lists of coefficients). O((rows + cols)^2).
  * @example
  * polynomials(5, 5).gcd // [0, 1, 1]: x^2 + x, so the nullity is 2
- * @throws LightsOutError `puzzle-shape` above 5000 rows or columns; `rule-unknown`; `puzzle-states` for states that are not
- * prime
+ * @throws LightsOutError `puzzle-shape` above 5000 rows or columns; `rule-unknown`; `puzzle-states` for states that are
+ * not prime
  */
 export function polynomials(rows: number, cols: number, options: PolynomialsOptions = {}): Polynomials {
   const given = readOptions("polynomials", options, ["rule", "states"]);

@@ -1,5 +1,5 @@
-// Polynomials over GF(p), p a prime below 256: the coefficients from the lowest power to the highest, which is not 0. The zero
-// polynomial is empty.
+// Polynomials over GF(p), p a prime below 256: the coefficients from the lowest power to the highest, which is not 0.
+// The zero polynomial is empty.
 
 import { inverse } from "../lightest/modular/arithmetic.ts";
 

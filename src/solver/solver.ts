@@ -228,8 +228,9 @@ interface Inside {
 }
 
 /**
- * What all solvers have of a class. Its private field holds the inside. With a WeakMap from solvers to insides, solvers that
- * nobody uses any more would stay in memory until a full garbage collection; so would solvers with getters of their own.
+ * The class of all solvers. Its private field holds their inside. With a WeakMap from solvers to insides, solvers that
+ * nobody uses any more would stay in memory until a full garbage collection; so would solvers with getters of their
+ * own.
  */
 class FactoredSolver {
   readonly #inside: Inside;

@@ -52,14 +52,14 @@ export interface System {
   coset(difference: Uint8Array): { readonly board: OpenBoard; readonly groups?: ButtonGroups | undefined } | undefined;
 }
 
-/** The wiring of a puzzle as a System. `factorize` factors it, and the puzzle without its equal buttons, if it has any. */
+/** The wiring of a puzzle as a System. `factorize` factors it, and also the puzzle without its equal buttons. */
 export function createSystem(puzzle: Puzzle, factorize: (puzzle: Puzzle) => Factor): System {
   const factor = factorize(puzzle);
   const { code, image, generators } = factor;
   const { buttons, states, rows, cols, turns, costs } = puzzle;
   const nullity = generators === undefined ? code.dimension : undefined;
   const grid = states === 2 && costs === undefined && rows * cols === buttons ? { rows, cols } : undefined;
-  // The rows by name: they are no property of a lazy code itself.
+  // `rows` is named, because a copy of a lazy code by "..." would not have it.
   const priced = once(() => pricedCode({ ...code, rows: code.rows, grid }, turns, costs));
   const searches = once(() => createSearches(image, priced().code));
   const largestPress = once(() => findLargestPress(puzzle));

@@ -10,7 +10,7 @@ export class AddressBar {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #write: () => void;
 
-  /** `write` puts the state of the page into the address. It is called at most once in each delay, and when the page is left. */
+  /** `write` puts the state of the page into the address: at most once in each delay, and when the page is left. */
   constructor(write: () => void) {
     this.#write = write;
     addEventListener("pagehide", () => this.flush());

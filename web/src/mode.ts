@@ -46,7 +46,7 @@ export interface App {
 
 /** A mode, made when it is first shown. */
 export interface Mode {
-  /** Gets the words of a language, with those that all modes share. Called before `enter` and when the language changes. */
+  /** Gets the words of a language and those that all modes share. Called before `enter` and if the language changes. */
   speak?(language: Language, shared: Words): Promise<void>;
   /** Called when the mode is shown; `extra` has the mode's own parts of the address. */
   enter(extra: Readonly<Record<string, string>>): void;

@@ -26,7 +26,7 @@ function copyBySelection(text: string): boolean {
   return done;
 }
 
-/** The board as text, JSON or SVG. Text and JSON have the presses that are shown; `heading` is above those in the text. */
+/** The board as text, JSON or SVG. Text and JSON have the presses that are shown, in text below `heading`. */
 export async function boardAs(
   kind: "text" | "json" | "svg",
   { puzzle, board, presses, certificate }: LightsOutBoard,

@@ -61,8 +61,8 @@ export function ownsBoard(mode: ModeName): boolean {
 }
 
 /**
- * Asks for a mode with a board, such as that of a link, in place of the entry of the browser's history. `now` is the board
- * of the current mode, kept until that mode comes back.
+ * Asks for a mode with a board, such as that of a link, in place of the entry of the browser's history. `now` is the
+ * board of the current mode, kept until that mode comes back.
  */
 export function withAddress(shell: Shell, { mode, ...staged }: Address, now: Staged): Shell {
   return { ...shell, left: leftBy(shell, now), request: { mode, staged, leavesEntry: false } };
@@ -74,8 +74,8 @@ function leftBy({ mode, left }: Shell, now: Staged): Shell["left"] {
 }
 
 /**
- * Asks for another mode. It gets the board that it had, or else `first`. With `hand` it gets what is on the stage, as do
- * modes without a board of their own. `now` is the board of the current mode, kept until that mode comes back.
+ * Asks for another mode. It gets the board that it had, or else `first`. With `hand` it gets what is on the stage, as
+ * do modes without a board of their own. `now` is the board of the current mode, kept until that mode comes back.
  */
 export function withMode(shell: Shell, mode: ModeName, now: Staged, first: () => Staged, hand = false): Shell {
   if (mode === shell.mode) return { ...shell, request: undefined, sheet: "closed" };

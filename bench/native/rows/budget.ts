@@ -1,6 +1,6 @@
 // How soon a search within a budget finds a solution of a given number of presses, where proving the fewest is out of
-// reach: five random boards of each size, by one thread, against random information sets in C. A board that takes longer
-// than the limit counts as the limit.
+// reach: five random boards of each size, by one thread, against random information sets in C. A board that takes
+// longer than the limit counts as the limit.
 
 import { createSolver, grid, randomBoard, type Solver } from "../../../build/index.js";
 import { gridCode } from "../../codes.ts";

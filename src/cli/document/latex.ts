@@ -1,4 +1,5 @@
-// A document as a part of a LaTeX document, without packages. Large matrices are cut, because a formula cannot break over pages.
+// A document as a part of a LaTeX document, without packages. Large matrices are cut, because a formula cannot break
+// over pages.
 
 import type { TextPage } from "../output.ts";
 import { byColumn, type DocumentPart, type MatrixBlock, slices, stepWords } from "./parts.ts";

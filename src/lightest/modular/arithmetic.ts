@@ -1,5 +1,5 @@
-// Arithmetic modulo k. k is a product of prime powers q, and Z_k is the product of the rings Z_q (Chinese remainder theorem): a
-// residue modulo k is one residue modulo each q.
+// Arithmetic modulo k. k is a product of prime powers q, and Z_k is the product of the rings Z_q (Chinese remainder
+// theorem): a residue modulo k is one residue modulo each q.
 
 /** A prime power q = prime^exponent that divides k and is prime to k / q. */
 export interface PrimePower {

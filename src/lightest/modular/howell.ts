@@ -1,10 +1,10 @@
-// The Howell form of a null space N over Z_k (J. A. Howell, "Spans in the module (Z_m)^s", 1986), from which counting, comparing
-// and walking follow. Over a field it is the reduced row echelon form.
+// The Howell form of a null space N over Z_k (J. A. Howell, "Spans in the module (Z_m)^s", 1986), from which counting,
+// comparing and walking follow. Over a field it is the reduced row echelon form.
 //
-// Order the columns by significance, and let N_c be the members of N that are 0 at every column more significant than c.
-// The entries at c of all members of N_c are a subgroup of Z_k: the multiples of one step d that divides k. If d < k, the
-// Howell form has a row h in N_c with h_c = d. Every member of N is a sum of a_h times h for exactly one choice of
-// 0 <= a_h < k / d. The reduced form depends on N alone.
+// Order the columns by significance, and let N_c be the members of N that are 0 at every column more significant than
+// c. The entries at c of all members of N_c are a subgroup of Z_k: the multiples of one step d that divides k. If d <
+// k, the Howell form has a row h in N_c with h_c = d. Every member of N is a sum of a_h times h for exactly one choice
+// of 0 <= a_h < k / d. The reduced form depends on N alone.
 
 import { addMultiple, idempotent, inverse, primePowers } from "./arithmetic.ts";
 
@@ -19,7 +19,7 @@ export interface HowellRow {
   readonly vector: Uint8Array;
 }
 
-/** The Howell form of what some vectors span, the least significant row first. `columns` lists all columns, the most significant first. */
+/** The Howell form of the span of some vectors, least significant row first. `columns`: all, most significant first. */
 export function howellBasis(vectors: readonly Uint8Array[], k: number, columns: readonly number[]): HowellRow[] {
   const parts = primePowers(k).map(({ prime, modulus }) => ({
     modulus,
@@ -47,9 +47,9 @@ export function howellBasis(vectors: readonly Uint8Array[], k: number, columns: 
 }
 
 /**
- * Takes x to a member of x + N: the smallest number, with the most significant column as its highest digit, or the one with the
- * given digits. Given the entries at more significant columns, the entry of a member at the column of a row is known modulo
- * the step. So its multiple of the step is a digit of the member's number, in the base of the order.
+ * Takes x to a member of x + N: the smallest number, with the most significant column as its highest digit, or the one
+ * with the given digits. Given the entries at more significant columns, the entry of a member at the column of a row is
+ * known modulo the step. So its multiple of the step is a digit of the member's number, in the base of the order.
  */
 export function toMember(x: Uint8Array, basis: readonly HowellRow[], k: number, digits: readonly number[] = []): void {
   for (let i = basis.length - 1; i >= 0; i--) {

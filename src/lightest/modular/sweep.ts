@@ -1,5 +1,5 @@
-// The sweep over all members of a coset modulo k. A block is searched by walk or by transform, whichever is faster in this
-// kernel; the blocks are the same either way. Columns that no basis row touches are left out.
+// The sweep over all members of a coset modulo k. A block is searched by walk or by transform, whichever is faster in
+// this kernel; the blocks are the same either way. Columns that no basis row touches are left out.
 
 import { type Image, strideOf } from "../../kernel/image.ts";
 import type { ModularCode, Sweep } from "../coset.ts";

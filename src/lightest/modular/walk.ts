@@ -1,13 +1,16 @@
-// The walk over the members of a block in mixed-radix Gray order: each step adds one basis row. A Howell form is enough to meet every
-// member once. Adding the least significant row order - 1 times runs through a coset of its span, adding the next row moves on
-// to another coset, and so on (Knuth, The Art of Computer Programming 7.2.1.1, modular Gray codes; there the radices belong to
-// independent digits, here order_i times row i may be any sum of less significant rows).
+// The walk over the members of a block in mixed-radix Gray order: each step adds one basis row. A Howell form is enough
+// to meet every member once. Adding the least significant row order - 1 times runs through a coset of its span, adding
+// the next row moves on to another coset, and so on (Knuth, The Art of Computer Programming 7.2.1.1, modular Gray
+// codes; there the radices belong to independent digits, here order_i times row i may be any sum of less significant
+// rows).
 
 import { type Image, strideOf } from "../../kernel/image.ts";
 import { type Best, type ModularCode, mergeBest } from "../coset.ts";
 import { memberNumber, packRows } from "./howell.ts";
 
-/** The walk from the member at address x over its sums with the first `count` basis rows. O(members * buttons / 16) with SIMD. */
+/**
+ * The walk over the member at address x plus all sums of the first `count` rows. O(members * buttons / 16) with SIMD.
+ */
 export function createBlockWalk(
   image: Image,
   { states: k, either, basis }: ModularCode,

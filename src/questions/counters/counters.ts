@@ -1,4 +1,4 @@
-// Buttons that add to counters: whole numbers without a modulus, so a press cannot be undone and too much is too much.
+// Buttons that add to counters: whole numbers without a modulus, so a counter that is too large stays too large.
 // The fewest presses that make the target exactly. If there are few sums between 0 and the target, a table of these
 // decides (sums.ts), else a search of the lattice of all integer solutions (fewest.ts). A target that cannot be made
 // gets a short proof, if integers of any sign (lattice.ts) or fractions of presses (sign-proof.ts) cannot make it

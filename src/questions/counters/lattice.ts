@@ -1,6 +1,6 @@
-// Whole numbers of any sign that combine columns to a target: all of them, or the proof that there are none. Euclid's steps
-// bring the columns to echelon form (Hermite); what they do to the unit vectors gives one combination and a basis of
-// those that make 0. If a row cannot be made, the row of the inverse shows it (van der Waerden's criterion).
+// Whole numbers of any sign that combine columns to a target: all of them, or the proof that there are none. Euclid's
+// steps bring the columns to echelon form (Hermite); what they do to the unit vectors gives one combination and a basis
+// of those that make 0. If a row cannot be made, the row of the inverse shows it (van der Waerden's criterion).
 
 /** Is called before each step of a long computation, and ends it by what it throws. */
 export type Tick = () => void;
@@ -22,8 +22,8 @@ interface IntegerPivot {
 }
 
 /**
- * The combinations of the columns that make the target; or a proof that there are none: y times every column is 0 and y times the
- * target negative, or y times every column is a multiple of the modulus and y times the target is not.
+ * The combinations of the columns that make the target; or a proof that there are none: y times every column is 0 and y
+ * times the target negative, or y times every column is a multiple of the modulus and y times the target is not.
  */
 export function combinations(
   columns: readonly (readonly bigint[])[],

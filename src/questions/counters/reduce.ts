@@ -1,5 +1,6 @@
-// Short vectors of a lattice: Lenstra, Lenstra and Lovász (1982), in whole numbers (Cohen, A Course in Computational Algebraic
-// Number Theory, algorithm 2.6.7). Search along short vectors has few cases: a long thin box of numbers becomes a round one.
+// Short vectors of a lattice: Lenstra, Lenstra and Lovász (1982), in whole numbers (Cohen, A Course in Computational
+// Algebraic Number Theory, algorithm 2.6.7). Search along short vectors has few cases: a long thin box of numbers
+// becomes a round one.
 
 import { dot, size, subtract, type Tick } from "./lattice.ts";
 
@@ -13,8 +14,8 @@ export function reduced(
   tick: Tick,
 ): { basis: bigint[][]; others: bigint[][] } {
   const b = basis.map((vector) => [...vector]);
-  // Gram and Schmidt without fractions: volume[i] is the squared volume of the first i vectors, volume[j + 1] * mu(k, j) is
-  // factors[k][j].
+  // Gram and Schmidt without fractions: volume[i] is the squared volume of the first i vectors, volume[j + 1] * mu(k,
+  // j) is factors[k][j].
   const volume = [1n];
   const factors: bigint[][] = [];
 

@@ -46,7 +46,7 @@ export function fewestBySums({ columns, target }: Program): FewestSearch {
   return { ...proven, presses: presses.map(BigInt) };
 }
 
-/** Allows any number of presses of one more button. Sums that reach the column's amounts are visited in ascending order. */
+/** Allows any number of presses of one more button. Visits the sums that it can lead to in ascending order. */
 function relax(
   layer: Uint32Array,
   column: readonly number[],

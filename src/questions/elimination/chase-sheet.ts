@@ -1,6 +1,6 @@
-// Light chasing on paper. Row by row, the presses below a row bring it to the target. What is left in the last row depends on
-// the presses in the first row by a square matrix M, as wide as a row. The sheet lists what to press in the first row for
-// what is left.
+// Light chasing on paper. Row by row, the presses below a row bring it to the target. What is left in the last row
+// depends on the presses in the first row by a square matrix M, as wide as a row. The sheet lists what to press in the
+// first row for what is left.
 
 import { fail } from "../../errors.ts";
 import { withJson } from "../../json.ts";
@@ -18,9 +18,9 @@ export interface ChaseLine {
 /** Returned by {@link chaseSheet}. */
 export interface ChaseSheet {
   /**
-   * If `isComplete`: every last row that can be put right, in the order of its digits, with the fewest presses in the first
-   * row. Else a basis of them in echelon form. The first entry of each `left` that is not 0 is at another column, and divides
-   * the number of states.
+   * If `isComplete`: every last row that can be put right, in the order of its digits, with the fewest presses in the
+   * first row. Else a basis of them in echelon form. The first entry of each `left` that is not 0 is at another column,
+   * and divides the number of states.
    */
   readonly lines: readonly ChaseLine[];
   readonly isComplete: boolean;
@@ -37,8 +37,8 @@ const MOST_COLUMNS = 512;
 const MOST_PRESSES = 2 ** 26;
 
 /**
- * The sheet for light chasing: which first row to press for which last row. Needs a grid in which the buttons below a row
- * can bring that row to the target and do not reach the rows above it. O(lights * cols).
+ * The sheet for light chasing: which first row to press for which last row. Needs a grid in which the buttons below a
+ * row can bring that row to the target and do not reach the rows above it. O(lights * cols).
  * @example
  * chaseSheet(grid(5, 5)).lines.length // 7
  * @throws LightsOutError `puzzle-shape` if the puzzle cannot be chased; `memory-limit` above 512 columns
@@ -136,8 +136,8 @@ function chaser(puzzle: Puzzle): ((board: Uint8Array, first: Uint8Array) => void
 }
 
 /**
- * For each light above the last row, how often to press the button below it for a change of 1. Undefined if the puzzle cannot
- * be chased: if the buttons below a row cannot bring it to any state, or reach the rows above it.
+ * For each light above the last row, how often to press the button below it for a change of 1. Undefined if the puzzle
+ * cannot be chased: if the buttons below a row cannot bring it to any state, or reach the rows above it.
  */
 export function pressesBelow(puzzle: Puzzle): Uint8Array | undefined {
   const { rows, cols, states, lights, buttons, effects, cells } = puzzle;

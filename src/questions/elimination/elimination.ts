@@ -28,7 +28,7 @@ export interface Elimination {
   readonly lights: number[];
   /** The row operations that turn [A | b] into `reduced`, in order. */
   readonly steps: readonly RowStep[];
-  /** [A | b] after all steps: the reduced row echelon form of A; for composite k the Howell form, maybe with more rows. */
+  /** [A | b] after all steps: the reduced row echelon form; for composite k the Howell form, maybe with more rows. */
   readonly reduced: number[][];
   readonly pivots: readonly Pivot[];
   /** The columns without a pivot. */
@@ -47,10 +47,10 @@ export interface Elimination {
 const MOST_ENTRIES = 2 ** 20;
 
 /**
- * Solves a board by hand, as it were: the equations A x = b, every row operation, the reduced form, and all solutions, which
- * are `particular` plus any sum of the vectors of `nullSpace`. Column j is button j. If all lights may have any one state
- * (target `{ uniform: true }`), a last column is that state. Works for any number of states; for composite numbers the
- * reduced form is the Howell form. O(lights * rank * buttons).
+ * Solves a board by hand, as it were: the equations A x = b, every row operation, the reduced form, and all solutions,
+ * which are `particular` plus any sum of the vectors of `nullSpace`. Column j is button j. If all lights may have any
+ * one state (target `{ uniform: true }`), a last column is that state. Works for any number of states; for composite
+ * numbers the reduced form is the Howell form. O(lights * rank * buttons).
  * @example
  * const { steps, pivots, freeColumns } = elimination(grid(5, 5), "on");
  * @throws LightsOutError as `solve` for a wrong board or target; `memory-limit` above 2^20 entries (32x32)
@@ -142,8 +142,8 @@ function freedoms(system: ReducedSystem, pivotColumns: ReadonlySet<number>): Fre
 }
 
 /**
- * The solution with the least entries from the last column to the first, where later entries come before earlier ones. With a
- * `column`, it has `value` there and 0 at later columns.
+ * The solution with the least entries from the last column to the first, where later entries come before earlier ones.
+ * With a `column`, it has `value` there and 0 at later columns.
  */
 function substitute(
   { rows, pivots, columns, states }: ReducedSystem,

@@ -1,9 +1,10 @@
 // Row operations on a matrix over Z_k, and the reduction of a matrix by them.
 //
-// For prime k the result is the reduced row echelon form. Z_k has zero divisors if k is composite, and a column may have no
-// entry with an inverse. Then the result is the Howell form (J. A. Howell, "Spans in the module (Z_m)^s", 1986): a pivot is a
-// divisor d of k, entries above it are less than d, and (k / d) times its row, which is 0 at the pivot, is a combination of
-// the rows below. That last property makes back substitution work: any choice at the later columns can be completed.
+// For prime k the result is the reduced row echelon form. Z_k has zero divisors if k is composite, and a column may
+// have no entry with an inverse. Then the result is the Howell form (J. A. Howell, "Spans in the module (Z_m)^s",
+// 1986): a pivot is a divisor d of k, entries above it are less than d, and (k / d) times its row, which is 0 at the
+// pivot, is a combination of the rows below. That last property makes back substitution work: any choice at the later
+// columns can be completed.
 
 import { gcd } from "../../lightest/modular/arithmetic.ts";
 
@@ -48,7 +49,7 @@ export function makeStep(rows: Uint8Array[], { kind, row, from, factor }: RowSte
   }
 }
 
-/** Reduces the first `columns` columns in place; returns the row operations and the pivots. O(rows * rank * columns). */
+/** Reduces the first `columns` columns in place. Returns row operations and pivots. O(rows * rank * columns). */
 export function reduceRows(
   rows: Uint8Array[],
   columns: number,
@@ -73,7 +74,7 @@ export function reduceRows(
   return { steps, pivots };
 }
 
-/** Makes all entries of a column from `row` down 0, except that of `row`, which divides k. Returns it; 0 if all were 0. */
+/** Clears a column below `row`. The entry of `row` becomes a divisor of k, which is returned; 0 if all were 0. */
 function clearBelow(
   rows: Uint8Array[],
   row: number,

@@ -68,7 +68,7 @@ function auditOne({ puzzle: puzzleOrSolver, board, target, par }: ClaimedLevel, 
   const puzzle = puzzleOf(puzzleOrSolver);
   if (par !== undefined && !isWhole(par, 0))
     fail("option", `the par is ${show(par)}; it must be a whole number, 0 or more`);
-  // Not the puzzle's own target, but the level's: puzzles that differ only there are one.
+  // Targets belong to levels here: puzzles that differ only in their target count as one.
   const wanted = readTarget(puzzle, target);
   const states = readBoard(puzzle, board as Cells);
   let same = known.find(({ solver }) => isSame(solver.puzzle, puzzle));

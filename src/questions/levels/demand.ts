@@ -9,8 +9,8 @@ import { insideOf, type Solver } from "../../solver/solver.ts";
 /** Options of `generate`. */
 export interface GenerateOptions {
   /**
-   * The proven fewest presses of the level, or the range in which they lie. Default: as hard as the hardest tenth of 100 random
-   * boards that can be solved.
+   * The proven fewest presses of the level, or the range in which they lie. Default: as hard as the hardest tenth of
+   * 100 random boards that can be solved.
    */
   readonly total?: number | readonly [least: number, most: number] | undefined;
   /** How many solutions share the minimum; 1: only one does. Default: any number. */

@@ -24,8 +24,8 @@ const MOST_KINDS = 1000;
 const MOST_BOARDS = 20_000;
 
 /**
- * A random level among all boards, each equally likely unless there are more than 20,000; undefined if they are too many. `isLevel` judges boards that have the right total
- * and optima.
+ * A random level among all boards, each equally likely unless there are more than 20,000; undefined if they are too
+ * many. `isLevel` judges boards that have the right total and optima.
  */
 export function everyLevel(
   solver: Solver,

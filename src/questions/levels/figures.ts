@@ -40,7 +40,7 @@ export function figuresOf(puzzle: Puzzle, board: Uint8Array): Figures {
       );
 }
 
-/** The orbits of buttons under a random one of the symmetries that come home after as few steps as any. */
+/** The orbits of buttons under a random symmetry, of those whose longest orbit is the shortest. */
 export function symmetricMoves({ symmetries }: Figures, random: Random): number[][] {
   const orbits = symmetries.map(orbitsOf);
   const steps = (figure: number[][]) => Math.max(...figure.map((orbit) => orbit.length));

@@ -1,4 +1,4 @@
-// How many presses hard boards of a puzzle take: what a difficulty is a share of.
+// How many presses hard boards of a puzzle take. Difficulties are shares of this number.
 
 import { unlessTooMuch } from "../../errors.ts";
 import type { Target } from "../../puzzle/puzzle.ts";

@@ -1,5 +1,5 @@
-// States to visit in the order of their distance (R. Dial, "Algorithm 360", Communications of the ACM, 1969). With equal costs it
-// is the queue of a breadth-first search, level by level.
+// States to visit in the order of their distance (R. Dial, "Algorithm 360", Communications of the ACM, 1969). With
+// equal costs it is the queue of a breadth-first search, level by level.
 
 /** States that were reached, by distance. */
 export class Buckets {
@@ -21,7 +21,7 @@ export class Buckets {
     bucket.states[bucket.size++] = state;
   }
 
-  /** Takes the nearest states, ascending, so that neighbours here are neighbours in memory. Undefined if there are none. */
+  /** Takes the nearest states, in ascending order, so that memory is read in order. Undefined if there are none. */
   take(): { distance: number; states: Int32Array } | undefined {
     if (this.#buckets.size === 0) return undefined;
     while (!this.#buckets.has(this.#distance)) this.#distance++;

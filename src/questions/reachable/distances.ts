@@ -1,7 +1,8 @@
 // The distance of every board of a puzzle from its target, if the order of presses does not matter. The change that
-// presses make is a vector with a number (numbering.ts). For one button after another, each vector takes over a lower
-// cost from vectors that presses of the button lead to. That takes O(vectors) for each different button, and little
-// more than for one for all buttons of a basis.
+// presses make is a vector with a number (numbering.ts). The buttons are processed one after another. Presses of the
+// button lead from one vector to others, which get the cost of the first plus that of the presses if that is less than
+// their own. That takes O(vectors) for each different button. All buttons of a basis together take little more than
+// one.
 
 import type { Prices } from "../../cost.ts";
 import { allocate, fail } from "../../errors.ts";

@@ -1,4 +1,5 @@
-// The states that one side of a search has found, in a hash table: any number of lights, of states and of counted presses.
+// The states that one side of a search has found, in a hash table: any number of lights, of states and of counted
+// presses.
 
 import { allocate } from "../../errors.ts";
 import type { Moves } from "./moves.ts";
@@ -167,7 +168,8 @@ export class HashStates implements StateSet {
   #grow(): void {
     const { words } = this.#moves;
     const room = 2 * this.#by.length;
-    // A state takes its words, 6 bytes for its origin and 16 for its slots. The old arrays are half as large as the new ones.
+    // A state takes its words, 6 bytes for its origin and 16 for its slots. The old arrays are half as large as the new
+    // ones.
     if (1.5 * room * (4 * words + 22) > this.#memory) failMemory(this.#size, this.#memory);
     const [oldWords, oldFrom, oldBy, oldSlots] = [this.#words, this.#from, this.#by, this.#slots];
     this.#words = allocate(() => new Int32Array(room * words));

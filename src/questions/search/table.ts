@@ -52,10 +52,10 @@ export interface Table {
 }
 
 /**
- * The table of a puzzle: of all boards that presses lead to from the target, at most 2^26, or of just some. 5x5 has
- * 2^23 of them, for a prime number of states there are states^rank. Takes 2 bytes of memory for each, and under rules
- * other than "any" up to 4 more; 4 times as much if costs are large. Equal buttons, and buttons without effect, take
- * nothing.
+ * The table of a puzzle: of all boards that can be solved, or only of the given boards. At most 2^26 boards may be
+ * solvable. 5x5 has 2^23; for a prime number of states there are states^rank. Takes 2 bytes of memory for each board,
+ * and up to 4 more under rules other than "any"; 4 times as much if costs are large. Equal buttons, and buttons without
+ * effect, take no memory.
  * @throws LightsOutError `memory-limit`, `option`
  */
 export function table(puzzleOrSolver: PuzzleOrSolver, options: TableOptions = {}): Table {

@@ -33,7 +33,7 @@ export function fixedSolutions(
   };
 }
 
-/** The puzzle whose presses are those that a symmetry leaves as they are: buttons that it turns into each other are one. */
+/** The puzzle of the presses that a symmetry leaves as they are: buttons that it maps to each other become one. */
 export function orbitPuzzle(puzzle: Puzzle, symmetry: Symmetry): Puzzle {
   return pressedTogether(puzzle, orbitsOf(symmetry));
 }

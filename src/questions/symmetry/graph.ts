@@ -1,4 +1,5 @@
-// A wiring as a graph: its vertices are the lights, then the buttons; a wire joins a button and a light that it changes.
+// A wiring as a graph: its vertices are the lights, then the buttons; a wire joins a button and a light that it
+// changes.
 
 import type { Puzzle } from "../../puzzle/puzzle.ts";
 

@@ -1,6 +1,6 @@
-// The symmetries of a wiring, part by part. Lights with the same wires are interchangeable, and so are buttons: each such class
-// becomes one vertex. What is left falls into connected parts, and parts that are the same can change places. So the symmetries
-// of a wiring are known by those of one part of each kind.
+// The symmetries of a wiring, part by part. Lights with the same wires are interchangeable, and so are buttons: each
+// such class becomes one vertex. What is left falls into connected parts, and parts that are the same can change
+// places. So the symmetries of a wiring are known by those of one part of each kind.
 
 import { fail } from "../../errors.ts";
 import type { Puzzle } from "../../puzzle/puzzle.ts";

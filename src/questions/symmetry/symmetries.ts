@@ -1,5 +1,5 @@
-// The symmetries of a puzzle: ways to rename lights and buttons that leave the wiring as it is. They come from the wiring
-// alone, so that every shape and rule has all of its own: eight for a square board, rows * cols * 8 for a square torus.
+// The symmetries of a puzzle: ways to rename lights and buttons that leave the wiring as it is. They are found
+// in the wiring alone, whatever the shape and the rule: 8 of a square board, rows * cols * 8 of a square torus.
 
 import { firstOf, withJson } from "../../json.ts";
 import { type PuzzleOrSolver, puzzleOf } from "../../puzzle/puzzle.ts";
@@ -40,10 +40,10 @@ export interface Symmetries extends Iterable<Symmetry> {
 
 /**
  * The symmetries of a puzzle's wiring. Buttons that do the same are interchangeable and count as symmetric.
- * Equal parts of the wiring are examined once, and each part takes a few refinements of O(wires log wires) for each orbit.
- * A puzzle keeps its symmetries.
- * @throws LightsOutError `walk-limit` if the puzzle has more than 2^20 wires, or if its wiring is so regular that the search
- * would take more than about 10 seconds
+ * Equal parts of the wiring are examined once, and each part takes a few refinements of O(wires log wires) for each
+ * orbit. A puzzle keeps its symmetries.
+ * @throws LightsOutError `walk-limit` if the puzzle has more than 2^20 wires, or if its wiring is so regular that the
+ * search would take more than about 10 seconds
  */
 export function symmetries(puzzleOrSolver: PuzzleOrSolver): Symmetries {
   const puzzle = puzzleOf(puzzleOrSolver);
@@ -77,7 +77,7 @@ function factorial(n: number): bigint {
 /** A level whose size is known already. */
 type Maps = Pick<StabilizerLevel, "maps">;
 
-/** The levels of the whole group. Exchanges within a class come first: the last level changes first, and should move lights. */
+/** The levels of the group. Exchanges within a class come first: the last level changes first and moves lights. */
 function levelsOf(kinds: readonly PartKind[], identity: Uint32Array): Maps[] {
   const exchanges: Maps[] = [];
   const moves: Maps[] = [];
@@ -89,7 +89,7 @@ function levelsOf(kinds: readonly PartKind[], identity: Uint32Array): Maps[] {
   return [...exchanges, ...moves];
 }
 
-/** All orders of parts that are the same: the first of them changes places with each, then the second with each behind it, and so on. */
+/** All orders of equal parts: the first changes places with each, then the second with each after it, and so on. */
 function permutations(parts: readonly PuzzlePart[], identity: Uint32Array): Maps[] {
   return parts.slice(1).map((_, n) => ({
     *maps() {

@@ -9,8 +9,8 @@
 //
 // Whether W <= M is possible is decided by a search over the s_v in the order of v. W is computed as the fast transform
 // does it, from halves: W = G + H on one half of all u, G - H on the other. G is the transform of the first half of the
-// s_v, and H of the second half. Bounds for W give bounds for G, namely the mean of the bounds of both halves. Once G is
-// known, W gives bounds for H. The same holds for G and H themselves, down to single s_v. Most choices fail early.
+// s_v, and H of the second half. Bounds for W give bounds for G, namely the mean of the bounds of both halves. Once G
+// is known, W gives bounds for H. The same holds for G and H themselves, down to single s_v. Most choices fail early.
 
 import { fail } from "../../errors.ts";
 import type { Solver } from "../../solver/solver.ts";

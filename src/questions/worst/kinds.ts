@@ -11,7 +11,7 @@ import type { Solver } from "../../solver/solver.ts";
 import { sums } from "../quiet-patterns.ts";
 import type { CostList } from "../targets.ts";
 
-/** The most presses that a board needs, the number of boards by their fewest presses, and presses for hardest boards. */
+/** The most presses that a board needs, the number of boards by their fewest presses, and presses of hardest boards. */
 export interface Hardest {
   readonly total: number;
   /** Undefined if the boards cannot be counted. */

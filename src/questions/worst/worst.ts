@@ -22,8 +22,8 @@ export interface Worst {
   /** The largest number of fewest presses. */
   readonly total: number;
   /**
-   * Entry t: how many solvable boards need t presses. Empty if there are too many boards to count; `total` is proven all
-   * the same.
+   * Entry t: how many solvable boards need t presses. Empty if there are too many boards to count; `total` is proven
+   * all the same.
    */
   readonly distribution: readonly bigint[];
   /** Different boards that need the most presses: `count` of them, if there are that many. */
@@ -40,8 +40,8 @@ export interface WorstOptions {
 
 /**
  * The most presses that any solvable board needs, proven, and how many boards need how many.
- * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds. If there are too many boards to count, only the total is found, for two states, equal costs and up to 16 quiet patterns in a basis: 9x9, 17x17 and
- * 24x24 take milliseconds.
+ * 5x5: 15, at once; 5x5 with three states, 3^22 boards: seconds. If there are too many boards to count, only the total
+ * is found, for two states, equal costs and up to 16 quiet patterns in a basis: 9x9, 17x17 and 24x24 take milliseconds.
  * @throws LightsOutError `walk-limit` if about a minute does not suffice; `memory-limit` if boards cost more than 2^24
  */
 export function worst(puzzleOrSolver: PuzzleOrSolver, options: WorstOptions = {}): Worst {

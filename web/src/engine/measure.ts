@@ -99,8 +99,8 @@ export interface Curve {
 }
 
 /**
- * Sizes about the square root of two apart. None has more than four quiet patterns, because comparing solutions would hide
- * the effect of the size.
+ * Sizes about the square root of two apart. None has more than four quiet patterns, because comparing solutions would
+ * hide the effect of the size.
  */
 export const SIZES = [5, 7, 10, 15, 20, 28, 40, 56, 80, 113, 160];
 const CURVE_ROUNDS = 5;

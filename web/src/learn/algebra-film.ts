@@ -1,5 +1,6 @@
-// What the algebra does to a board that is too large for its equations, as a film: the free buttons, the one solution that does not press them, and the
-// quiet patterns that make it the shortest; or the proof that the board is unsolvable.
+// What the algebra does to a board that is too large for its equations, as a film: the free buttons, the one solution
+// that does not press them, and the quiet patterns that make it the shortest; or the proof that the board is
+// unsolvable.
 
 import type { Answer, Puzzle } from "../../../src/index.ts";
 import { proofWords } from "../answer.ts";

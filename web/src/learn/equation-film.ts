@@ -1,5 +1,5 @@
-// The elimination of a small board as a film: the equations, a row operation at a time, then one solution, and the quiet
-// patterns that make it the shortest; or the row that shows that the board is unsolvable.
+// The elimination of a small board as a film: the equations, a row operation at a time, then one solution, and the
+// quiet patterns that make it the shortest; or the row that shows that the board is unsolvable.
 
 import { readTarget } from "../../../src/boards/cells.ts";
 import { type Answer, elimination, type Puzzle, type RowStep } from "../../../src/index.ts";

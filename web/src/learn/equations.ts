@@ -1,4 +1,5 @@
-// Equations as a drawing: a dot for 0, a square for 1, a number for more states. The right-hand side is the last column.
+// Equations as a drawing: a dot for 0, a square for 1, a number for more states. The right-hand side is the last
+// column.
 
 import { html, svg, type TemplateResult } from "lit-html";
 import type { Equations } from "./frame.ts";

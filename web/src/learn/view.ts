@@ -89,7 +89,7 @@ function onwards(
   return html`<button type="button" class=${name} data-next @click=${isLast ? actions.leave : () => actions.turn(1)}>${isLast ? icons.play : icons.next}<span>${isLast ? say.toPlay : say.next}</span></button>`;
 }
 
-/** The panel: the steps by name, and what there is more. What takes time stands last, so that it moves nothing when it comes. */
+/** The panel: the steps by name, and more. What takes time is last, so that nothing moves when it appears. */
 export function panel(words: LearnWords, learn: Learn, actions: Actions): TemplateResult {
   const { situation, done, facts, kept, counted } = learn;
   const here = situation.name === "lesson" ? situation.lesson.task.name : undefined;

@@ -28,8 +28,8 @@ const AROUND = 7;
 const OUTSIDE = 0.2;
 
 /**
- * Reads the states of the cells. If not all `states` occur on the board, the colours that occur count from 0. If all cells
- * look alike, all of them are on: nobody needs an answer for a board that is off.
+ * Reads the states of the cells. If not all `states` occur on the board, the colours that occur count from 0. If all
+ * cells look alike, all of them are on: nobody needs an answer for a board that is off.
  */
 export function readCells(pixels: Pixels, corners: Corners, rows: number, cols: number, states = 2): Cells {
   const samples = sampled(pixels, corners, rows, cols);
@@ -58,7 +58,7 @@ export function readCells(pixels: Pixels, corners: Corners, rows: number, cols: 
 
 type Reader = (x: number, y: number) => Color;
 
-/** The state that looks like what surrounds the board, if one does. Compares cells at the edge, where the light is alike. */
+/** The state that looks like the background, if one does. Compares cells at the edge, where the light is alike. */
 function blended(colors: readonly Color[], labels: readonly number[], at: Reader, rows: number, cols: number) {
   const sums = new Map<number, { distance: number; count: number }>();
   const backs: Color[] = [];
@@ -88,7 +88,7 @@ function blended(colors: readonly Color[], labels: readonly number[], at: Reader
   return first.away < (isBetween ? 0.4 : 0.08) * second.away ? first.label : undefined;
 }
 
-/** Reads the colour at a place of the board, given from 0 to 1. Places outside the picture have the colour of its edge. */
+/** Reads the colour at a place of the board, 0 to 1. Places outside the picture have the colour of its edge. */
 function reader({ width, height, data }: Pixels, corners: Corners): Reader {
   const map = ofSquare(corners);
   return (x, y) => {

@@ -14,8 +14,8 @@ export interface Overlay {
 }
 
 /**
- * Corner handles have a target of 44 pixels of the screen, and are drawn smaller. On dense boards they move out from their
- * corner, so that the middle of the corner cell can be seen and tapped.
+ * Corner handles have a target of 44 pixels of the screen, and are drawn smaller. On dense boards they move out from
+ * their corner, so that the middle of the corner cell can be seen and tapped.
  */
 const TARGET = 22;
 const HANDLE = 11;

@@ -69,7 +69,7 @@ function periods(raw: Float64Array): { count: number; part: number } {
   return { count: at + 1, part: Math.max(0, parts[at]!) };
 }
 
-/** Spreads each edge over a few pixels, because it may be a little out of place, and makes weak and strong edges more alike. */
+/** Spreads each edge, which may be a little out of place, over a few pixels. Makes weak and strong edges more alike. */
 function smooth(raw: Float64Array): Float64Array {
   const wide = 4;
   const spread = raw.map((_, i) => {

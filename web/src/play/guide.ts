@@ -1,5 +1,5 @@
-// The guided board of a first visit: three presses, marked one after the other, show all there is to know. The first, in
-// the middle, changes a whole plus.
+// The guided board of a first visit: three presses, marked one after the other, show all there is to know. The first,
+// in the middle, changes a whole plus.
 
 import { grid, type Puzzle, writePuzzle } from "../../../src/index.ts";
 import { keep, load } from "../store.ts";
@@ -7,7 +7,7 @@ import { type LevelName, tally } from "./levels.ts";
 
 export const GUIDE: LevelName = "guide";
 const SIDE = 3;
-/** The buttons in the order in which they are marked. They put out the lights of the diagonal, and nothing else does. */
+/** The buttons in the order in which they are marked: the only presses that put out the lights of the diagonal. */
 export const GUIDE_PRESSES = [4, 0, 8] as const;
 const LIT = [0, 4, 8];
 
@@ -24,7 +24,7 @@ export function isGuide(puzzle: Puzzle, start: Uint8Array): boolean {
   return text(puzzle) === text(guide.puzzle) && guide.board.every((light, i) => light === start[i]);
 }
 
-/** The buttons that are left to press, after some presses. A press that was not marked comes first: it is taken back. */
+/** The buttons left to press after some presses. First any press that was not marked, to take it back. */
 export function guideLeft(presses: readonly number[]): number[] {
   const isOdd = (button: number) => presses.filter((pressed) => pressed === button).length % 2 === 1;
   const wrong = [...new Set(presses)].filter((button) => !isMarked(button) && isOdd(button));

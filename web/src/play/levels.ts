@@ -22,7 +22,7 @@ const HIGHEST_SEED = 999_999;
 /** How many names of solved levels are kept, so that no level counts twice. */
 const MOST_KEPT = 1000;
 
-/** A level by its name: `daily.2026-11-30`, `ladder.7`, `hard.123`, `guide`; anything else is the player's own board. */
+/** A level by its name: `daily.2026-11-30`, `ladder.7`, `hard.123`, `guide`; else it is the player's own board. */
 export type LevelName = string;
 
 interface Named {

@@ -1,5 +1,5 @@
-// Play: press the lights out. The game is in state.ts; here it is shown on the board, and the worker is asked for what the
-// game wants.
+// Play: press the lights out. The game is in state.ts; here it is shown on the board, and the worker is asked for what
+// the game wants.
 
 import { html, nothing } from "lit-html";
 import type { PressDetail } from "../../../src/element/events.ts";

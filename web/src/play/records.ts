@@ -1,5 +1,5 @@
-// What this browser keeps of the levels that everybody shares, the daily ones and those of the ladder: the game, finished or
-// not, and the best result.
+// What this browser keeps of the levels that everybody shares, the daily ones and those of the ladder: the game,
+// finished or not, and the best result.
 
 import { writeLink } from "../../../src/formats/link.ts";
 import { readAddress } from "../address.ts";

@@ -1,5 +1,5 @@
-// Following an answer. Each planned turn that is made, by hand or step by step, leaves the plan. Any other turn leads to
-// a new answer.
+// Following an answer. Each planned turn that is made, by hand or step by step, leaves the plan. Any other turn leads
+// to a new answer.
 
 import { bestOf, type Known, settled } from "./known.ts";
 import { canFollow, type Following, isOrdered, onStage, type State, type Step } from "./state.ts";

@@ -15,7 +15,8 @@ interface Pasted {
 }
 
 /**
- * Reads a text. A board without a puzzle belongs to the puzzle on the stage if it fits, otherwise to a grid of its size.
+ * Reads a text. A board without a puzzle belongs to the puzzle on the stage if it fits, otherwise to a grid of its
+ * size.
  * @throws LightsOutError if something is wrong
  */
 export function readPasted(text: string, stage: Puzzle): Pasted {

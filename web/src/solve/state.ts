@@ -1,5 +1,5 @@
-// The state of Solve as one immutable object. transition.ts has the changes, solve.ts carries out what a new state asks for,
-// and view.ts shows it.
+// The state of Solve as one immutable object. transition.ts has the changes, solve.ts carries out what a new state asks
+// for, and view.ts shows it.
 
 import { type History, type Painted, startingAt } from "./history.ts";
 import { bestOf, type Known, NOTHING, type Question } from "./known.ts";

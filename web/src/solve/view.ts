@@ -74,7 +74,7 @@ export function controls(words: SolveWords, state: State, actions: Actions): Tem
 /** Opens the file chooser of the panel. */
 const choosePicture = () => document.getElementById("picture")!.click();
 
-/** Buttons to go through the shortest solutions if there are several; otherwise the short legend, until it is hidden. */
+/** Buttons to go through several shortest solutions; if there is only one, the short legend, until it is hidden. */
 export function strip(words: SolveWords, state: State, actions: Actions, hasLegend: boolean): TemplateResult {
   const { situation, known, shown, job, history } = state;
   const optima = known.kind === "solvable" ? (known.solution.optima ?? 1n) : 1n;
@@ -118,7 +118,7 @@ export function boardGroup(words: SolveWords, state: State, actions: Actions): T
     </section>`;
 }
 
-/** The board as text, which can be edited, and files. Laying out a long text takes long, so it stays during a stroke. */
+/** The board as text to edit, and files. The text does not change during a stroke: laying out a long one takes long. */
 export function textGroup(words: SolveWords, state: State, { read, open }: Actions): TemplateResult {
   const { puzzle, board } = state.history.now;
   return html`

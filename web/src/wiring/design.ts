@@ -1,5 +1,5 @@
-// A wiring while it is made: lights and buttons at places, and what each button changes. Immutable. A spot may be a light,
-// a button, or both: then the light itself is pressed.
+// A wiring while it is made: lights and buttons at places, and what each button changes. Immutable. A spot may be a
+// light, a button, or both: then the light itself is pressed.
 
 import { letters } from "../../../src/draw/apart.ts";
 import type { PressRule, Turns } from "../../../src/index.ts";
@@ -164,7 +164,7 @@ function withLight(design: Design, id: number, light: Partial<Light>): Design {
   return changed(design, id, (spot) => (spot.light ? { ...spot, light: { ...spot.light, ...light } } : spot));
 }
 
-/** With another number of states. Larger amounts and states become the largest one; observations do not fit any more. */
+/** With another number of states. Larger amounts and states become the largest one; observations are dropped. */
 export function withStates(design: Design, states: number): Design {
   if (states === design.states) return design;
   const cut = (state: number) => Math.min(state, states - 1);

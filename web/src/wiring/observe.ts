@@ -46,7 +46,7 @@ function columnsOf({ start, light, amount }: { start: Uint32Array; light: Uint32
   });
 }
 
-/** The observations as part of a link: `A.B*2-1_3-2*3` says that A and twice B changed light 1, and that 3 turned light 2 by 3. */
+/** The observations in a link: `A.B*2-1_3-2*3` is that A and twice B changed light 1, and 3 turned light 2 by 3. */
 export function writeSeen(design: Design): string {
   const labels = labelsOf(design);
   const listed = (counts: ReadonlyMap<number, number>) =>

@@ -1,5 +1,5 @@
-// The state of the wiring editor as one immutable object, and how each event changes it. Nothing here touches the page or
-// the engine: wiring.ts asks for answers, and view.ts shows the state.
+// The state of the wiring editor as one immutable object, and how each event changes it. Nothing here touches the page
+// or the engine: wiring.ts asks for answers, and view.ts shows the state.
 
 import { type Progress, pressAll, type Turns } from "../../../src/index.ts";
 import type { Reply } from "../engine/client.ts";
@@ -72,8 +72,8 @@ export function startingWith(first: Design): Wiring {
 }
 
 /**
- * The editor with what is on the stage. If that is its own puzzle, it stays as it was, with the board as the start. A link
- * may bring observations.
+ * The editor with what is on the stage. If that is its own puzzle, it stays as it was, with the board as the start. A
+ * link may bring observations.
  * @throws LightsOutError `option` if they are wrong
  */
 export function opened(wiring: Wiring, { puzzle, board }: Made, seen = ""): Wiring {
@@ -181,7 +181,7 @@ function noted(situation: Observing, id: number, value: number): Observing {
   return { ...situation, [asks]: counts, last: value === 0 ? undefined : id };
 }
 
-/** The spot whose number can be changed in steps, with that number; undefined if there is none, or if taps are enough. */
+/** The spot whose number can be changed in steps, with the number; undefined if there is none or taps are enough. */
 export function numberOf({ situation, design: now }: Wiring): { id: number; value: number } | undefined {
   if (now.states === 2 || !("last" in situation) || situation.last === undefined) return undefined;
   const id = situation.last;

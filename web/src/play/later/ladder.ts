@@ -1,5 +1,5 @@
-// The ladder: sixty levels that teach. Each chapter adds one idea, and its levels become harder. They were made once with
-// `generate`; play-ladder.test.ts proves the fewest presses of each.
+// The ladder: sixty levels that teach. Each chapter adds one idea, and its levels become harder. They were made once
+// with `generate`; play-ladder.test.ts proves the fewest presses of each.
 
 /** A level: its puzzle and board as in a link, and the fewest presses. */
 export type Rung = readonly [link: string, par: number];

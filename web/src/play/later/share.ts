@@ -1,4 +1,5 @@
-// The result of a level to share: the board as a small picture of emoji, the presses, the stars and a link to the level.
+// The result of a level to share: the board as a small picture of emoji, the presses, the stars and a link to the
+// level.
 
 import { writeLink } from "../../../../src/formats/link.ts";
 import type { Puzzle } from "../../../../src/index.ts";
