@@ -124,7 +124,7 @@ const LATE = Symbol("late");
 function proofOf(program: Program, progress: FewestSearch, tick: Tick): LatticeProof | undefined {
   const whole = combinations(program.columns, program.target, tick);
   if ("reason" in whole) return whole;
-  const relaxed = Tableau.start(program).withCosts(program.columns.map(() => 1n));
+  const relaxed = new Tableau(program).withCosts(program.columns.map(() => 1n));
   progress.steps++;
   if (!relaxed.solve(tick)) return signProof(program, relaxed);
   progress.bound = relaxed.bound();

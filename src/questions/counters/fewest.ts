@@ -94,7 +94,7 @@ class Search {
    */
   #programOf({ point, basis }: IntegerSolutions): Tableau {
     const unit = point.map((_, j) => point.map((_, n) => (n === j ? 1n : 0n)));
-    const tableau = Tableau.start({
+    const tableau = new Tableau({
       columns: [...basis.map((vector) => vector.map((x) => -x)), ...unit],
       target: point,
       upper: [...basis.map(() => 0n), ...this.#upper],

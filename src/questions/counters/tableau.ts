@@ -16,13 +16,13 @@ export interface Program {
  * The other variables are at their lower or upper bounds.
  */
 export class Tableau {
-  #denominator: bigint;
-  #rows: bigint[][];
-  #right: bigint[];
+  #denominator = 1n;
+  #rows: bigint[][] = [];
+  #right: bigint[] = [];
   /** denominator * cost = constant + sum of costs[n] * x[others[n]]. */
   #costs: bigint[];
-  #constant: bigint;
-  #basis: number[];
+  #constant = 0n;
+  #basis: number[] = [];
   #others: number[];
   #atUpper: boolean[];
   #lower: bigint[];
@@ -30,55 +30,28 @@ export class Tableau {
   /** The row that shows that the program has no solution. */
   #stuck: { row: number; tooLow: boolean } | undefined;
 
-  private constructor(parts: Parts) {
-    this.#denominator = parts.denominator;
-    this.#rows = parts.rows;
-    this.#right = parts.right;
-    this.#costs = parts.costs;
-    this.#constant = parts.constant;
-    this.#basis = parts.basis;
-    this.#others = parts.others;
-    this.#atUpper = parts.atUpper;
-    this.#lower = parts.lower;
-    this.#upper = parts.upper;
-  }
-
   /** Eliminates: expresses some variables by the others. The equations must not contradict each other. */
-  static start({ columns, target, upper }: Program): Tableau {
-    const tableau = new Tableau({
-      denominator: 1n,
-      rows: [],
-      right: [],
-      costs: columns.map(() => 0n),
-      constant: 0n,
-      basis: [],
-      others: columns.map((_, j) => j),
-      atUpper: columns.map(() => false),
-      lower: columns.map(() => 0n),
-      upper: [...upper],
-    });
-    target.forEach((b, i) => {
-      tableau.#addEquation(
-        columns.map((column) => column[i]!),
-        b,
-      );
-    });
-    return tableau;
+  constructor({ columns, target, upper }: Program) {
+    this.#costs = columns.map(() => 0n);
+    this.#others = columns.map((_, j) => j);
+    this.#atUpper = columns.map(() => false);
+    this.#lower = columns.map(() => 0n);
+    this.#upper = [...upper];
+    for (const [i, b] of target.entries()) this.#addEquation(columns.map((column) => column[i]!), b); // biome-ignore format: one line
   }
 
   copy(): Tableau {
-    return new Tableau({
-      denominator: this.#denominator,
-      rows: this.#rows.map((row) => [...row]),
-      right: [...this.#right],
-      costs: [...this.#costs],
-      constant: this.#constant,
-      basis: [...this.#basis],
-      others: [...this.#others],
-      atUpper: [...this.#atUpper],
-      lower: [...this.#lower],
-      upper: [...this.#upper],
-    });
+    const copy = new Tableau({ columns: [], target: [], upper: this.#upper });
+    copy.#denominator = this.#denominator;
+    copy.#rows = this.#rows.map((row) => [...row]);
+    copy.#right = [...this.#right];
+    copy.#costs = [...this.#costs];
+    copy.#constant = this.#constant;
+    copy.#basis = [...this.#basis];
+    copy.#others = [...this.#others];
+    copy.#atUpper = [...this.#atUpper];
+    copy.#lower = [...this.#lower];
+    return copy;
   }
 
   /** A copy with other costs. Each variable outside the basis is at its cheaper bound. */
@@ -275,19 +248,6 @@ export class Tableau {
     this.#atUpper.splice(n, 1);
     for (const factors of this.#rows) factors.splice(n, 1);
   }
-}
-
-interface Parts {
-  readonly denominator: bigint;
-  readonly rows: bigint[][];
-  readonly right: bigint[];
-  readonly costs: bigint[];
-  readonly constant: bigint;
-  readonly basis: number[];
-  readonly others: number[];
-  readonly atUpper: boolean[];
-  readonly lower: bigint[];
-  readonly upper: bigint[];
 }
 
 function floor(a: bigint, positive: bigint): bigint {

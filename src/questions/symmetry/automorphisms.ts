@@ -6,7 +6,7 @@
 // where they get stuck.
 
 import { fail } from "../../errors.ts";
-import type { Partition } from "./partition.ts";
+import { identityOf, type Partition } from "./partition.ts";
 
 /** One level of a chain: maps of which every element of the group has exactly one as a factor. */
 export interface StabilizerLevel {
@@ -121,10 +121,6 @@ function transversal(base: number, maps: readonly Uint32Array[]): () => Generato
 /** How many maps the group of these levels has. */
 export function orderOf(levels: readonly StabilizerLevel[]): bigint {
   return levels.reduce((product, { size }) => product * BigInt(size), 1n);
-}
-
-export function identityOf(vertices: number): Uint32Array {
-  return Uint32Array.from({ length: vertices }, (_, v) => v);
 }
 
 /** Every product of one map from each level, the first level applied last. The last level changes first. */

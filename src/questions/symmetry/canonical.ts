@@ -5,8 +5,9 @@ import { fail, large } from "../../errors.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../../puzzle/puzzle.ts";
 import { bare, difference } from "../../puzzle/rewire.ts";
 import { createSolver } from "../../solver/solver.ts";
-import { identityOf, orderOf, products } from "./automorphisms.ts";
+import { orderOf, products } from "./automorphisms.ts";
 import { isButton } from "./graph.ts";
+import { identityOf } from "./partition.ts";
 import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
 import { looksSame, type Symmetry, symmetries } from "./symmetries.ts";
 

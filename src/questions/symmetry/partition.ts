@@ -25,6 +25,11 @@ export class Effort {
   }
 }
 
+/** The map that keeps all vertices. */
+export function identityOf(vertices: number): Uint32Array {
+  return Uint32Array.from({ length: vertices }, (_, v) => v);
+}
+
 /** An ordered partition. A cell is named by the place of its first vertex in `order`. */
 export class Partition {
   /** The vertices, cell by cell. */
@@ -38,34 +43,20 @@ export class Partition {
   /** A hash of what each vertex sees: its wires to the cells. */
   readonly #seen: Int32Array;
 
-  private constructor(
-    graph: Graph,
-    effort: Effort,
-    order: Uint32Array,
-    cell: Uint32Array,
-    size: Uint32Array,
-    seen: Int32Array,
-  ) {
+  /** The vertices by their colours, refined; or a copy of another partition. */
+  constructor(graph: Graph, effort: Effort, from?: Partition) {
+    const vertices = graph.colour.length;
     this.graph = graph;
     this.#effort = effort;
-    this.order = order;
-    this.#cell = cell;
-    this.#size = size;
-    this.#seen = seen;
-  }
-
-  /** The vertices by their colours, refined. */
-  static coarsest(graph: Graph, effort: Effort): Partition {
-    const vertices = graph.colour.length;
-    const order = Uint32Array.from({ length: vertices }, (_, v) => v);
-    const size = new Uint32Array(vertices);
-    if (vertices > 0) size[0] = vertices;
-    const seen = Int32Array.from(graph.colour, (colour) => hash(colour, 0));
-    const partition = new Partition(graph, effort, order, new Uint32Array(vertices), size, seen);
-    if (vertices > 0) partition.#split(0, [], new Int32Array(vertices));
+    this.order = from ? from.order.slice() : identityOf(vertices);
+    this.#cell = from ? from.#cell.slice() : new Uint32Array(vertices);
+    this.#size = from ? from.#size.slice() : new Uint32Array(vertices);
+    this.#seen = from ? from.#seen.slice() : Int32Array.from(graph.colour, (colour) => hash(colour, 0));
+    if (from !== undefined || vertices === 0) return;
+    this.#size[0] = vertices;
+    this.#split(0, [], new Int32Array(vertices));
     // No wire was seen so far: all are news.
-    partition.#refine([...order], new Int32Array(vertices).fill(UNSEEN));
-    return partition;
+    this.#refine([...this.order], new Int32Array(vertices).fill(UNSEEN));
   }
 
   /** How much memory a partition takes. */
@@ -76,14 +67,7 @@ export class Partition {
   /** A finer partition in which a vertex has a cell of its own, behind the rest of its cell, refined. */
   withSingle(vertex: number): Partition {
     this.#effort.spend(COPY * this.order.length + NODE);
-    const finer = new Partition(
-      this.graph,
-      this.#effort,
-      this.order.slice(),
-      this.#cell.slice(),
-      this.#size.slice(),
-      this.#seen.slice(),
-    );
+    const finer = new Partition(this.graph, this.#effort, this);
     const start = finer.#cell[vertex]!;
     const size = finer.#size[start]!;
     if (size === 1) return finer;
@@ -128,7 +112,7 @@ export class Partition {
    */
   mapTo(other: Partition): Uint32Array {
     this.#effort.spend(COPY * this.order.length);
-    const map = Uint32Array.from({ length: this.order.length }, (_, v) => v);
+    const map = identityOf(this.order.length);
     const origin = new Int32Array(map.length).fill(-1);
     for (let c = 0; c < map.length; c += this.#size[c]!)
       if (this.#size[c] === 1) {

@@ -57,7 +57,7 @@ function findKinds(puzzle: Puzzle): PartKind[] {
   const kinds: { partition: Partition; parts: PuzzlePart[] }[] = [];
   const alike = new Map<string, typeof kinds>();
   for (const component of components(graph)) {
-    const partition = Partition.coarsest(induced(graph, component), effort);
+    const partition = new Partition(induced(graph, component), effort);
     const part = component.map((v) => classes[v]!);
     const known = alike.get(partition.signature()) ?? [];
     const isKnown = known.some((kind) => {

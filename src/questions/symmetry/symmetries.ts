@@ -3,7 +3,8 @@
 
 import { firstOf, withJson } from "../../json.ts";
 import { type PuzzleOrSolver, puzzleOf } from "../../puzzle/puzzle.ts";
-import { identityOf, orderOf, products, type StabilizerLevel } from "./automorphisms.ts";
+import { orderOf, products, type StabilizerLevel } from "./automorphisms.ts";
+import { identityOf } from "./partition.ts";
 import { kindsOf, type PartKind, type PuzzlePart } from "./parts.ts";
 
 /** A symmetry: light i goes to `lights[i]`, button j to `buttons[j]`. */

@@ -62,7 +62,7 @@ function pressesFor(solver: Solver, numbering: Numbering, number: number): Uint8
   return (solver.solve(board, { target: "off", objective: "any" }) as Solution).presses;
 }
 
-/** Allows 0 to k - 1 presses of a button. They lead round cycles of vectors, one press a step. */
+/** Allows 0 to k - 1 presses of a button. */
 function addButton(
   numbering: Numbering,
   digits: readonly number[],
@@ -71,33 +71,27 @@ function addButton(
   optima: Float64Array,
 ): void {
   const { base } = numbering;
-  const k = costs.length;
+  const states = costs.length;
   const [lows, highs] = numbering.adder(digits);
-  const done = new Uint8Array(totals.length);
+  const rows = highs.map((high) => high / base);
+  const [oldTotals, oldOptima] = [totals.slice(), optima.slice()];
   for (let n = 0; n < totals.length; n++) {
-    const cycle: number[] = [];
-    for (let at = n; done[at] === 0; at = lows[at % base]! + highs[Math.floor(at / base)]!) {
-      done[at] = 1;
-      cycle.push(at);
+    let total = Infinity;
+    let count = 0;
+    // The vector that x presses make of n becomes n by as many presses as are missing to `states`.
+    for (let x = 0, low = n % base, row = (n - low) / base; x < states; x++, low = lows[low]!, row = rows[row]!) {
+      const from = row * base + low;
+      const sum = oldTotals[from]! + costs[(states - x) % states]!;
+      if (sum < total) count = 0;
+      if (sum < total) total = sum;
+      if (sum === total) count += oldOptima[from]!;
     }
-    const before = cycle.map((at) => ({ total: totals[at]!, optima: optima[at]! }));
-    for (const [i, at] of cycle.entries()) {
-      let total = Infinity;
-      let count = 0;
-      for (let x = 0; x < k; x++) {
-        const from = before[(i + k * cycle.length - x) % cycle.length]!;
-        const sum = from.total + costs[x]!;
-        if (sum < total) count = 0;
-        if (sum < total) total = sum;
-        if (sum === total) count += from.optima;
-      }
-      totals[at] = total;
-      optima[at] = count;
-    }
+    totals[n] = total;
+    optima[n] = count;
   }
 }
 
-/** The same for two states, in which one press leads there and back. It takes a tenth of the time. */
+/** The same for two states, in which one press leads there and back. It takes a third of the time. */
 function addBits(
   numbering: Numbering,
   digits: readonly number[],
