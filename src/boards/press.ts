@@ -1,5 +1,6 @@
 // Applies presses to a board, using only the wiring. `verify` and all drawings of answers rely on it.
 
+import type { Move } from "../cost.ts";
 import { fail, show } from "../errors.ts";
 import {
   type Cells,
@@ -64,6 +65,13 @@ export function pressAll(puzzleOrSolver: PuzzleOrSolver, board: Cells, presses: 
     return all.slice(0, lights);
   }
   return after;
+}
+
+/** The board after one move. */
+export function afterMove(puzzle: Puzzle, board: Uint8Array, [button, times]: Move): Uint8Array {
+  const presses = new Uint8Array(puzzle.buttons);
+  presses[button] = (times + puzzle.states) % puzzle.states;
+  return pressAll(puzzle, board, presses);
 }
 
 /**

@@ -3,19 +3,17 @@
 
 import type { Command } from "commander";
 import { LightsOutError, located } from "../errors.ts";
-import { createSolver, type KernelName, type Solver } from "../index.ts";
+import { createSolver, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { BAD_USE, complain, endWith, NO_SOLUTION, sentenceOf } from "./ending.ts";
+import type { Switches } from "./flags.ts";
 import { eachItem, type InputFlags, type Item, isFatal, type Task } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson, quietOption, type TextPage } from "./output.ts";
-import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
+import { addPuzzleFlags, type KernelFlags, kernelOption } from "./puzzle.ts";
 
 /** Options of every command on boards. */
-export interface BoardFlags extends InputFlags, OutputFlags {
-  readonly kernel?: KernelName;
-  readonly quiet?: boolean;
-}
+export interface BoardFlags extends InputFlags, OutputFlags, Switches<"quiet">, KernelFlags {}
 
 /**
  * The report about one board. `json` is a result, or any value for printJson, such as bigints, typed arrays and
@@ -124,11 +122,6 @@ export async function eachBoard(
 /** Which board a line of JSON answers. A line is also an entry of a level pack. */
 export function questionOf({ puzzle, board, target }: Task, index: number): object {
   return { index, puzzle, board, target: target ?? puzzle.target ?? "off" };
-}
-
-/** The target as an option of the library's functions; absent if none was given. */
-export function asked({ target }: Task): { target?: NonNullable<Task["target"]> } {
-  return target === undefined ? {} : { target };
 }
 
 /** Printed above each of many boards, with an empty line between them. The first of a stream may be the only one. */

@@ -1,11 +1,10 @@
 // `lights-out chase`: the sheet for light chasing, to print.
 
 import type { Command } from "commander";
-import { fail } from "../errors.ts";
 import { type ChaseSheet, chaseSheet } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { addFormat, type DocumentFlags, printDocument } from "./document/document.ts";
+import { addFormat, checkFormat, type DocumentFlags, printDocument } from "./document/document.ts";
 import type { DocumentPart } from "./document/parts.ts";
 import { readOnlyPuzzle } from "./input.ts";
 import { addOutputFlags, type OutputFlags, paperOf, printJson } from "./output.ts";
@@ -30,8 +29,7 @@ Examples:
   lights-out chase 4x7 --edges cylinder --states 3`,
   );
   command.action(async (argument: string | undefined, flags: ChaseFlags) => {
-    if (flags.json && flags.format !== undefined)
-      fail("option", `--json cannot be combined with --format ${flags.format}: both say what to print`);
+    checkFormat(flags);
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const sheet = chaseSheet(puzzle);
     if (flags.json) return printJson({ ...propertiesOf(sheet), puzzle });

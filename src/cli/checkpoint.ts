@@ -1,26 +1,23 @@
 // The state of a long search in a file: written during the search, and read to continue it.
 
 import { closeSync, fsyncSync, openSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { fail, show } from "../errors.ts";
 import { readEntries } from "../formats/entries.ts";
 import { BAD_USE, complain, endWith } from "./ending.ts";
+import { addGroup, type Values } from "./flags.ts";
 import { jsonLine } from "./output.ts";
 import { readIfFile, reasonOf } from "./source.ts";
 
 /** Options about the state of a search. */
-export interface CheckpointFlags {
-  readonly checkpoint?: string;
-  readonly resume?: string;
-}
+export interface CheckpointFlags extends Values<"checkpoint" | "resume"> {}
 
 /** Adds `--checkpoint` and `--resume` to a command. */
 export function addCheckpointFlags(command: Command): Command {
-  const group = (flags: string, description: string) =>
-    command.addOption(new Option(flags, description).helpGroup("Options of long searches:"));
-  group("--checkpoint <file>", "save the search in this file every second and at the end");
-  group("--resume <file>", "continue a saved search; may be the file of --checkpoint");
-  return command;
+  return addGroup(command, "Options of long searches:", {
+    "--checkpoint <file>": "save the search in this file every second and at the end",
+    "--resume <file>": "continue a saved search; may be the file of --checkpoint",
+  });
 }
 
 /**

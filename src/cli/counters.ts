@@ -8,13 +8,12 @@ import { readMachine } from "../formats/machine.ts";
 import { type Counters, type CountersSolution, type CountersUnsolvable, counters } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import { endWith, NO_SOLUTION } from "./ending.ts";
+import type { Values } from "./flags.ts";
 import { milliseconds } from "./long.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { readText } from "./source.ts";
 
-interface CounterFlags extends OutputFlags {
-  readonly budget?: string;
-}
+interface CounterFlags extends OutputFlags, Values<"budget"> {}
 
 export function addCounters(program: Command): void {
   const command = program
@@ -42,9 +41,7 @@ Exit status: 0 every machine has a solution, 1 one has none (with the proof), 2 
     const paper = paperOf(flags);
     let sum = 0;
     for (const [i, { machine, where }] of machines.entries()) {
-      const answer = located(where, () =>
-        counters({ ...machine, ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }) }),
-      );
+      const answer = located(where, () => counters({ ...machine, budget: milliseconds(flags.budget) }));
       if (answer.solvable) sum += answer.total;
       else endWith(NO_SOLUTION);
       if (flags.json) await printJson({ ...propertiesOf(answer), index: i, ...machine });

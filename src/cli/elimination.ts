@@ -2,13 +2,13 @@
 
 import { type Command, Option } from "commander";
 import { buttonFrame } from "../boards/cells.ts";
-import { counted, fail } from "../errors.ts";
+import { counted } from "../errors.ts";
 import { type Elimination, elimination, matrix, type Pivot } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { makeStep } from "../questions/elimination/row-steps.ts";
-import { asked, questionOf } from "./boards.ts";
-import { addFormat, type DocumentFlags, printDocument } from "./document/document.ts";
+import { questionOf } from "./boards.ts";
+import { addFormat, checkFormat, type DocumentFlags, printDocument } from "./document/document.ts";
 import { byColumn, type DocumentPart, type MatrixBlock } from "./document/parts.ts";
 import { endWith, NO_SOLUTION } from "./ending.ts";
 import { type InputFlags, readOnlyPuzzle, readTasks, type Task } from "./input.ts";
@@ -49,13 +49,12 @@ Examples:
 Exit status: 0 solved, 1 no solution, 2 wrong usage or invalid input.`,
   );
   command.action(async (first: string | undefined, second: string | undefined, flags: EliminationFlags) => {
-    if (flags.json && flags.format !== undefined)
-      fail("option", `--json cannot be combined with --format ${flags.format}: both say what to print`);
+    checkFormat(flags);
     const tasks = await tasksOf(command, first, second, flags);
     const paper = paperOf(flags);
     const blocks: DocumentPart[] = [];
     for (const [index, task] of tasks.entries()) {
-      const found = elimination(task.puzzle, task.board, asked(task));
+      const found = elimination(task.puzzle, task.board, { target: task.target });
       if (!found.solvable) endWith(NO_SOLUTION);
       if (flags.json) await printJson({ ...propertiesOf(found), ...questionOf(task, index) });
       else blocks.push(...documentOf(task, found, flags, paper));
@@ -72,13 +71,7 @@ async function tasksOf(
 ): Promise<Task[]> {
   if (second === undefined) return readTasks(command, first, flags);
   const known = await readOnlyPuzzle(command, first, flags);
-  const { chars, first: lowest, target } = flags;
-  return readTasks(command, second, {
-    known,
-    ...(chars !== undefined && { chars }),
-    ...(lowest !== undefined && { first: lowest }),
-    ...(target !== undefined && { target }),
-  });
+  return readTasks(command, second, { known, chars: flags.chars, first: flags.first, target: flags.target });
 }
 
 /** The matrix of a puzzle, as a part of a document. */

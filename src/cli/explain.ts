@@ -8,14 +8,13 @@ import { counted, fail, located, show } from "../errors.ts";
 import { isObject, readEntries } from "../formats/entries.ts";
 import { explain } from "../index.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
-import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { addBoardFlags, type BoardFlags, eachBoard } from "./boards.ts";
+import type { Values } from "./flags.ts";
 import type { Task } from "./input.ts";
 import { sentence } from "./output.ts";
 import { readJsonText } from "./source.ts";
 
-interface ExplainFlags extends BoardFlags {
-  readonly answer?: string;
-}
+interface ExplainFlags extends BoardFlags, Values<"answer"> {}
 
 export function addExplain(program: Command): void {
   const command = program
@@ -43,7 +42,7 @@ Exit status: 0 solved, 1 no solution, 2 wrong usage, invalid input, or a wrong a
           "json",
           `there ${answers.length === 1 ? "is" : "are"} ${counted(answers.length, "answer")}, too few for the boards`,
         );
-      const options = asked(task);
+      const options = { target: task.target };
       const answer =
         answers === undefined
           ? solver().solve(task.board, options)

@@ -7,17 +7,13 @@ import { eachMove } from "../cost.ts";
 import { marksOf, turned } from "../draw/marks.ts";
 import { fail } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { addGroup, type Switches, type Values } from "./flags.ts";
 import type { Task } from "./input.ts";
 import { type OutputFlags, quietOption, save, type TextPage } from "./output.ts";
 
 /** Options of the form. */
-export interface FormFlags extends OutputFlags {
-  readonly svg?: string;
-  readonly png?: string;
+export interface FormFlags extends OutputFlags, Values<"svg" | "png">, Switches<"total" | "quiet" | "verbose"> {
   readonly format?: "text" | "csv" | "latex";
-  readonly total?: boolean;
-  readonly quiet?: boolean;
-  readonly verbose?: boolean;
 }
 
 /** What is printed on standard output. */
@@ -28,19 +24,16 @@ export const PICTURES = "--svg FILE or --png FILE draws it";
 
 /** Adds the options of the form to a command. */
 export function addFormFlags(command: Command): Command {
-  const output = (flags: string, description: string) =>
-    new Option(flags, description).helpGroup("Options of the output:");
-  return command
+  const format = new Option("--format <form>", "text (default), csv: one line for each button, or latex: a table");
+  command
     .addOption(quietOption())
     .option("--total", "print only the number of presses, or its cost; - if a board cannot be solved")
-    .addOption(
-      output("--format <form>", "text (default), csv: one line for each button, or latex: a table").choices([
-        ...["text", "csv", "latex"],
-      ]),
-    )
-    .addOption(output("--svg <file>", "also draw the answer as SVG; -: print only the picture"))
-    .addOption(output("--png <file>", "also draw the answer as PNG; -: print only the picture"))
-    .addOption(output("--verbose", "also print rank, nullity, times and kernel"));
+    .addOption(format.choices(["text", "csv", "latex"]).helpGroup("Options of the output:"));
+  return addGroup(command, "Options of the output:", {
+    "--svg <file>": "also draw the answer as SVG; -: print only the picture",
+    "--png <file>": "also draw the answer as PNG; -: print only the picture",
+    "--verbose": "also print rank, nullity, times and kernel",
+  });
 }
 
 /** The form that the options ask for. Two forms at once are refused. */

@@ -2,23 +2,20 @@
 
 import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
-import { createSolver, type GenerateOptions, generate, type KernelName } from "../index.ts";
+import { createSolver, type GenerateOptions, generate } from "../index.ts";
 import { propertiesOf } from "../json.ts";
-import type { Target } from "../puzzle/puzzle.ts";
-import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
+import type { Given, Switches, Values } from "./flags.ts";
+import { type InputFlags, readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson } from "./output.ts";
-import { addPuzzleFlags, kernelOption, type PuzzleFlags, targetOption, whole } from "./puzzle.ts";
+import { addPuzzleFlags, type KernelFlags, kernelOption, targetOption, whole } from "./puzzle.ts";
 
-interface GenerateFlags extends PuzzleFlags, OutputFlags {
-  readonly count: string;
-  readonly total?: string;
-  readonly optima?: string;
-  readonly density?: string;
-  readonly symmetric?: boolean;
-  readonly seed: string;
-  readonly target?: string;
-  readonly kernel?: KernelName;
-}
+interface GenerateFlags
+  extends InputFlags,
+    OutputFlags,
+    Given<"count" | "seed">,
+    Values<"total" | "optima" | "density">,
+    Switches<"symmetric">,
+    KernelFlags {}
 
 export function addGenerate(program: Command): void {
   const command = program
@@ -50,14 +47,12 @@ Examples:
   command.action(async (argument: string | undefined, flags: GenerateFlags) => {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const solver = createSolver(puzzle, { kernel: flags.kernel });
-    const target: Target | undefined =
-      flags.target === undefined ? undefined : readTargetFlag(flags.target, puzzle, flags);
     const options: Omit<GenerateOptions, "seed"> = {
       ...(flags.total !== undefined && { total: range("total", flags.total, /^\d+$/) }),
       ...(flags.optima !== undefined && { optima: whole("optima", flags.optima, 1) }),
       ...(flags.density !== undefined && { density: range("density", flags.density, /^\d*\.?\d+$/) }),
       ...(flags.symmetric && { symmetric: true }),
-      ...(target !== undefined && { target }),
+      target: readTargetFlag(flags, puzzle),
     };
     const count = whole("count", flags.count, 0);
     const first = whole("seed", flags.seed);

@@ -1,16 +1,17 @@
 // `lights-out hint`: what to press next.
 
 import type { Command } from "commander";
+import { onlyMove } from "../draw/marks.ts";
 import { fail, show } from "../errors.ts";
 import { hint } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { paragraphs } from "./answer.ts";
+import { addBoardFlags, type BoardFlags, eachBoard } from "./boards.ts";
+import type { Values } from "./flags.ts";
 import { buttonName, drawn, sentence } from "./output.ts";
 import { unsolvable } from "./solutions.ts";
 
-interface HintFlags extends BoardFlags {
-  readonly last?: string;
-}
+interface HintFlags extends BoardFlags, Values<"last"> {}
 
 export function addHint(program: Command): void {
   const command = program
@@ -31,7 +32,7 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 wrong usage or invalid in
     eachBoard(command, argument, flags, (task, solver, paper) => {
       const { puzzle, board } = task;
       const last = flags.last === undefined ? undefined : buttonOf(puzzle, flags.last, paper.from);
-      const found = hint(solver(), board, { ...asked(task), ...(last !== undefined && { last }) });
+      const found = hint(solver(), board, { target: task.target, ...(last !== undefined && { last }) });
       if (!found.solvable) return unsolvable(task, found, paper);
       const { button, times, remaining, total, optimal, helped } = found;
       const rest = remaining === 1 ? "It is the last press" : `${remaining} presses remain, this one included`;
@@ -42,16 +43,13 @@ Exit status: 0 the board can be solved, 1 it cannot, 2 wrong usage or invalid in
           ? "Already there: no press is needed."
           : `${times === 1 ? "Press" : "Turn back"} ${buttonName(puzzle, button, paper)}. ${rest}${cost}${proven}.`;
       const before = helped === undefined ? "" : ` The last press ${helped ? "helped" : "did not help"}.`;
-      const presses = new Int8Array(puzzle.buttons);
-      if (button !== undefined) presses[button] = times!;
       return {
         found: true,
         json: found,
-        page: () => [
-          ...drawn(puzzle, button === undefined ? { board } : { board, presses }, paper),
-          "",
-          ...sentence(words + before, paper),
-        ],
+        page: () => {
+          const presses = button === undefined ? undefined : onlyMove(puzzle, [button, times!]);
+          return paragraphs(drawn(puzzle, { board, presses }, paper), sentence(words + before, paper));
+        },
       };
     }),
   );

@@ -18,6 +18,7 @@ import type { Puzzle } from "../puzzle/puzzle.ts";
 import { beside } from "./beside.ts";
 import { textLines } from "./document/text.ts";
 import { matrixBlock } from "./elimination.ts";
+import type { Given, Switches, Values } from "./flags.ts";
 import { readOnlyPuzzle } from "./input.ts";
 import {
   addOutputFlags,
@@ -30,15 +31,15 @@ import {
   type TextPage,
   wrap,
 } from "./output.ts";
-import { addPuzzleFlags, kernelOption, type PuzzleFlags, whole } from "./puzzle.ts";
+import { addPuzzleFlags, type KernelFlags, kernelOption, type PuzzleFlags, whole } from "./puzzle.ts";
 
-interface InfoFlags extends PuzzleFlags, OutputFlags {
-  readonly kernel?: KernelName;
-  readonly count: string;
-  readonly svg?: string;
-  readonly matrix?: boolean;
-  readonly polynomials?: boolean;
-}
+interface InfoFlags
+  extends PuzzleFlags,
+    OutputFlags,
+    Given<"count">,
+    Values<"svg">,
+    Switches<"matrix" | "polynomials">,
+    KernelFlags {}
 
 /** Grids with more lights than this are not factored if their nullity is known by a formula. */
 const LARGE = 1_000_000;

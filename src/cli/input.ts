@@ -9,7 +9,8 @@ import { entryName, readEntries, sourceName } from "../formats/entries.ts";
 import { type GivenLevel, levelReader } from "../formats/level.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { Blocks, type TextBlock } from "./blocks.ts";
-import { notationOf, type TextFlags, textOptions } from "./notation.ts";
+import type { Values } from "./flags.ts";
+import { notationOf, textOptions } from "./notation.ts";
 import { checkOptions, formOf, givenFlag, type PuzzleFlags, puzzleOf, withPriceFlags } from "./puzzle.ts";
 import { checkSize, openSource, readIfFile, readSource, type Source, type Stream } from "./source.ts";
 
@@ -26,9 +27,7 @@ export interface Task {
 }
 
 /** Options of the input. */
-export interface InputFlags extends PuzzleFlags {
-  readonly target?: string;
-}
+export interface InputFlags extends PuzzleFlags, Values<"target"> {}
 
 /** Makes a board for a puzzle that comes without one. */
 type MakeBoard = (puzzle: Puzzle, target: Target | undefined) => Uint8Array;
@@ -117,8 +116,7 @@ function itemMaker(source: Source | Stream, flags: InputFlags, make: MakeBoard =
       const { puzzle, board, target: given, par, namesPuzzle } = located(place, level.read);
       if (namesPuzzle) refuseFlags(flags, "the input");
       if (given === null) located(place, failTarget);
-      const wanted = flags.target;
-      const target = wanted === undefined ? given : located(where, () => readTargetFlag(wanted, puzzle, flags));
+      const target = located(where, () => readTargetFlag(flags, puzzle)) ?? given;
       const content = {
         puzzle,
         board: board ?? located(place, () => make(puzzle, target)),
@@ -302,10 +300,12 @@ export function refuseFlags(flags: PuzzleFlags, what: string): void {
 }
 
 /**
- * A target of the command line: on, off, uniform, all:2, a file, or the text of a board. Errors in a file name the
- * file.
+ * The target of `--target`: on, off, uniform, all:2, a file, or the text of a board. Undefined without the option.
+ * Errors in a file name the file.
  */
-export function readTargetFlag(text: string, puzzle: Puzzle, flags: TextFlags): Target {
+export function readTargetFlag(flags: InputFlags, puzzle: Puzzle): Target | undefined {
+  const { target: text } = flags;
+  if (text === undefined) return undefined;
   if (text === "on" || text === "off") return text;
   if (text === "uniform") return { uniform: true };
   const all = /^all:(\d+)$/.exec(text);

@@ -1,35 +1,31 @@
 // Long searches: their options, their progress in words, and Ctrl-C while they run.
 
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
 import type { LongOptions, Progress } from "../index.ts";
+import { addGroup, type Values } from "./flags.ts";
 import { withProgress } from "./progress.ts";
 import { whole } from "./puzzle.ts";
 
 /** Options of a long search. */
-export interface LongFlags {
-  readonly workers?: string;
-  readonly budget?: string;
-  readonly part?: string;
-}
+export interface LongFlags extends Values<"workers" | "budget" | "part"> {}
 
 /** Adds `--workers`, `--budget` and `--part` to a command. */
 export function addLongFlags(command: Command): Command {
-  const group = (flags: string, description: string) =>
-    command.addOption(new Option(flags, description).helpGroup("Options of long searches:"));
-  group("--workers <n>", "how many workers search; default: one for each core");
-  group("--budget <time>", "stop after 10s, 500ms, 5m, ... with the best found so far and a lower bound");
-  group("--part <i/n>", "search only the i-th of n shares, for lights-out merge");
-  return command;
+  return addGroup(command, "Options of long searches:", {
+    "--workers <n>": "how many workers search; default: one for each core",
+    "--budget <time>": "stop after 10s, 500ms, 5m, ... with the best found so far and a lower bound",
+    "--part <i/n>": "search only the i-th of n shares, for lights-out merge",
+  });
 }
 
 /** The options as options of `solveAsync`. */
 export function longOptions({ workers, budget, part }: LongFlags): LongOptions {
   return {
-    ...(workers !== undefined && { workers: whole("workers", workers, 0) }),
+    workers: workers === undefined ? undefined : whole("workers", workers, 0),
     // Without a budget a search goes on even if it cannot end in a lifetime: Ctrl-C gives the best so far.
-    budget: budget === undefined ? Infinity : milliseconds(budget),
-    ...(part !== undefined && { part: share(part) }),
+    budget: milliseconds(budget) ?? Infinity,
+    part: part === undefined ? undefined : share(part),
   };
 }
 
@@ -93,8 +89,9 @@ export function progressForms({ progress, remaining, total, lowerBound }: Progre
 
 const UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, m: 60_000, h: 3_600_000 };
 
-/** The milliseconds of `--budget`. */
-export function milliseconds(text: string): number {
+/** The milliseconds of `--budget`; undefined without it. */
+export function milliseconds(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
   const match = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text);
   if (match === null) fail("option", `--budget is ${show(text)}; it must be a number and a unit: 500ms, 10s, 5m or 2h`);
   return Number(match[1]) * UNITS[match[2]!]!;

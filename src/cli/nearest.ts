@@ -7,26 +7,28 @@ import { counted } from "../errors.ts";
 import { type Change, type Nearest, type NearestProgress, nearest, pressAll } from "../index.ts";
 import { ask, nearestSteps } from "../questions/nearest.ts";
 import { paragraphs } from "./answer.ts";
-import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import { addBoardFlags, type BoardFlags, eachBoard, type Told } from "./boards.ts";
 import { endWith, INTERRUPTED } from "./ending.ts";
+import type { Values } from "./flags.ts";
 import type { Task } from "./input.ts";
 import { Interruption, milliseconds } from "./long.ts";
 import { drawn, lightName, positionLines, sentence, type TextPage, totalWords } from "./output.ts";
 import { withProgress } from "./progress.ts";
 
-interface NearestFlags extends BoardFlags {
+interface NearestFlags extends BoardFlags, Values<"budget"> {
   readonly change?: "fewest" | "single";
-  readonly budget?: string;
 }
 
 export function addNearest(program: Command): void {
+  const description = "single: every light whose change alone makes the board solvable; default: fewest";
+  const change = new Option("--change <how>", description);
   const command = program
     .command("nearest")
     .summary("find the fewest lights that must be left wrong")
     .description(
       "For a board that cannot be solved, find the fewest lights that must be left wrong, and the fewest presses that achieve it.",
     )
-    .addOption(changeOption())
+    .addOption(change.choices(["fewest", "single"]))
     .option("--budget <time>", "stop after 500ms, 10s (default), 5m, ... with the best found and a lower bound");
   addBoardFlags(command).addHelpText(
     "after",
@@ -46,13 +48,10 @@ Exit status: 0 done, 1 no single light makes the board solvable (--change single
       argument,
       flags,
       async (task, solver, paper) => {
-        const options = {
-          ...asked(task),
-          ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }),
-        };
+        const options = { target: task.target, budget: milliseconds(flags.budget) };
         if (flags.change === "single") {
           const changes = nearest(solver(), task.board, { ...options, change: "single" });
-          const { solvable } = solver().solve(task.board, { ...asked(task), objective: "any" });
+          const { solvable } = solver().solve(task.board, { target: task.target, objective: "any" });
           return tellSingles(task, changes, solvable, paper);
         }
         const question = ask(solver(), task.board, options);
@@ -81,11 +80,6 @@ async function unhurried(
     show?.([`${best}at least ${lowerBound} must be left wrong`, `at least ${lowerBound}`]);
     await setImmediate();
   }
-}
-
-function changeOption(): Option {
-  const description = "single: every light whose change alone makes the board solvable; default: fewest";
-  return new Option("--change <how>", description).choices(["fewest", "single"]);
 }
 
 function tellFewest({ puzzle, board }: Task, found: Nearest, paper: TextPage): Told {
@@ -138,9 +132,7 @@ function tellSingles({ puzzle, board }: Task, changes: readonly Change[], solvab
     found: solvable || changes.length > 0,
     json: { changes },
     page: () => [
-      ...drawn(puzzle, { board }, paper),
-      "",
-      ...sentence(words, paper),
+      ...paragraphs(drawn(puzzle, { board }, paper), sentence(words, paper)),
       ...changes.map((change) => `  ${lightName(puzzle, change.light, paper)}${by(change.by)}`),
     ],
   };

@@ -1,20 +1,18 @@
 // `lights-out noisy`: the expected number of presses if presses can miss, and what to press.
 
 import type { Command } from "commander";
+import { onlyMove } from "../draw/marks.ts";
 import { counted, fail, show } from "../errors.ts";
 import { noisy, type Simulation } from "../index.ts";
-import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { paragraphs } from "./answer.ts";
+import { addBoardFlags, type BoardFlags, eachBoard } from "./boards.ts";
+import type { Given, Values } from "./flags.ts";
 import { milliseconds } from "./long.ts";
 import { buttonName, drawn, sentence } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { whole } from "./puzzle.ts";
 
-interface NoisyFlags extends BoardFlags {
-  readonly miss: string;
-  readonly budget?: string;
-  readonly runs: string;
-  readonly seed: string;
-}
+interface NoisyFlags extends BoardFlags, Given<"miss" | "runs" | "seed">, Values<"budget"> {}
 
 export function addNoisy(program: Command): void {
   const command = program
@@ -48,9 +46,9 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
       const { puzzle, board } = task;
       const { expected, policy, simulate } = withProgress((show) =>
         noisy(puzzle, board, {
-          ...asked(task),
+          target: task.target,
           miss: Number(flags.miss),
-          ...(flags.budget !== undefined && { budget: milliseconds(flags.budget) }),
+          budget: milliseconds(flags.budget),
           ...(show && {
             onProgress: ({ lower, upper }) => {
               const most = upper < Infinity ? ` to ${upper.toPrecision(6)}` : " or more";
@@ -62,8 +60,7 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
       const found = expected?.lower !== Infinity;
       const games = found && runs > 0 ? simulate({ runs, seed }) : undefined;
       const button = policy(board);
-      const presses = new Uint8Array(puzzle.buttons);
-      if (button !== undefined) presses[button] = 1;
+      const presses = button === undefined ? undefined : onlyMove(puzzle, [button, 1]);
       const words = !found
         ? ["The target cannot be reached, whatever misses."]
         : [
@@ -81,11 +78,11 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
           button: button ?? null,
           ...(games && { simulation: games }),
         },
-        page: () => [
-          ...drawn(puzzle, button === undefined ? { board } : { board, presses }, paper),
-          "",
-          ...sentence(words.filter((text) => text !== "").join(" "), paper),
-        ],
+        page: () =>
+          paragraphs(
+            drawn(puzzle, { board, presses }, paper),
+            sentence(words.filter((text) => text !== "").join(" "), paper),
+          ),
       };
     });
   });

@@ -1,26 +1,21 @@
 // The options for the notation of boards, the same for every command that reads boards.
 
-import { type Command, Option } from "commander";
+import type { Command } from "commander";
 import { parse } from "../boards/parse.ts";
 import { isPlainText, type Notation, type NotationOptions, readNotation } from "../boards/signs.ts";
 import { type Chars, fail, show } from "../errors.ts";
 import type { Cells } from "../puzzle/puzzle.ts";
+import { addGroup, type Values } from "./flags.ts";
 
 /** The options of text; all text. */
-export interface TextFlags {
-  readonly chars?: string;
-  readonly first?: string;
-}
+export interface TextFlags extends Values<"chars" | "first"> {}
 
 /** Adds the options of text to a command. */
 export function addTextFlags(command: Command): Command {
-  const options = [
-    ["--chars <pairs>", 'what characters mean: "O=1 #=0"; a state from 0, _ for a hole or ? for any state'],
-    ["--first <n>", "the number of the first state, off: 0 (default) or 1"],
-  ] as const;
-  for (const [flags, description] of options)
-    command.addOption(new Option(flags, description).helpGroup("Options of boards as text:"));
-  return command;
+  return addGroup(command, "Options of boards as text:", {
+    "--chars <pairs>": 'what characters mean: "O=1 #=0"; a state from 0, _ for a hole or ? for any state',
+    "--first <n>": "the number of the first state, off: 0 (default) or 1",
+  });
 }
 
 /** The options of text for functions of the library. */

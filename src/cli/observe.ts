@@ -8,15 +8,13 @@ import { format, type Observation, type OpenWiring, type Puzzle, parse, wiringFr
 import type { Cells } from "../puzzle/puzzle.ts";
 import { MOST_BUTTONS } from "../questions/wiring-from.ts";
 import { endWith, NO_SOLUTION } from "./ending.ts";
+import type { Values } from "./flags.ts";
 import { addTextFlags, cellsOf, type TextFlags } from "./notation.ts";
 import { addOutputFlags, buttonList, type OutputFlags, paperOf, print, printJson, sentence, wrap } from "./output.ts";
 import { whole } from "./puzzle.ts";
 import { readText } from "./source.ts";
 
-interface ObserveFlags extends OutputFlags, TextFlags {
-  readonly states?: string;
-  readonly buttons?: string;
-}
+interface ObserveFlags extends OutputFlags, TextFlags, Values<"states" | "buttons"> {}
 
 export function addObserve(program: Command): void {
   const command = program
@@ -48,11 +46,11 @@ Exit status: 0 the wiring is known, 1 it is not known, or notes contradict each 
   command.action(async (argument: string | undefined, flags: ObserveFlags) => {
     const notes = await readNotes(command, argument, flags);
     const { observations } = notes;
-    const states = flags.states === undefined ? {} : { states: whole("states", flags.states) };
+    const states = flags.states === undefined ? undefined : whole("states", flags.states);
     const answer = atPlaces(observations, () =>
       wiringFrom(
         observations.map(({ seen }) => seen),
-        { ...states, ...(notes.buttons !== undefined && { buttons: notes.buttons }) },
+        { states, buttons: notes.buttons },
       ),
     );
     if (!answer.puzzle) endWith(NO_SOLUTION);

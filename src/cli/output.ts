@@ -13,24 +13,20 @@ import { times } from "../draw/words.ts";
 import { counted, fail, numeral, show } from "../errors.ts";
 import { plain } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
+import { addGroup, type Switches } from "./flags.ts";
 import { reasonOf } from "./source.ts";
 
 /** Options of the output. */
-export interface OutputFlags {
+export interface OutputFlags extends Switches<"json" | "color"> {
   readonly from?: "0" | "1";
-  readonly json?: boolean;
-  readonly color?: boolean;
 }
-
-/** The group of options in the help. */
-const OUTPUT = "Options of the output:";
 
 /** Adds `--json`, `--color` and `--no-color` to a command. */
 export function addOutputFlags(command: Command): Command {
-  return command
-    .option("--json", "print JSON, one line for each answer")
-    .addOption(new Option("--color", "use colours even if the output is not a terminal").helpGroup(OUTPUT))
-    .addOption(new Option("--no-color", "use no colours, as with the environment variable NO_COLOR").helpGroup(OUTPUT));
+  return addGroup(command.option("--json", "print JSON, one line for each answer"), "Options of the output:", {
+    "--color": "use colours even if the output is not a terminal",
+    "--no-color": "use no colours, as with the environment variable NO_COLOR",
+  });
 }
 
 export function quietOption(): Option {

@@ -3,7 +3,7 @@
 
 import type { Answer } from "../answer.ts";
 import type { TargetStates } from "../boards/cells.ts";
-import { isReached, pressAll } from "../boards/press.ts";
+import { afterMove, isReached } from "../boards/press.ts";
 import type { Move } from "../cost.ts";
 import { middle } from "../draw/raster.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
@@ -155,7 +155,7 @@ function typeDigit(game: Game, digit: string): Game {
 
 function turn(game: Game, [button, times]: Move): Game {
   if (isWon(game) && game.made.length > 0) return { ...game, note: "The level is solved: n for a new one." };
-  const next = changed(game, turned(game.puzzle, game.board, button, times));
+  const next = changed(game, afterMove(game.puzzle, game.board, [button, times]));
   return { ...next, made: [...game.made, [button, times]], help: game.help === "solution" ? "solution" : "none" };
 }
 
@@ -170,7 +170,7 @@ function undo(game: Game): Game {
   if (last === undefined) return { ...game, note: "Nothing to undo." };
   const [button, times] = last;
   const made = game.made.slice(0, -1);
-  const board = made.length === 0 ? game.start : turned(game.puzzle, game.board, button, -times);
+  const board = made.length === 0 ? game.start : afterMove(game.puzzle, game.board, [button, -times]);
   return { ...changed(game, board), made, cursor: button };
 }
 
@@ -185,12 +185,6 @@ function solution(game: Game): Game {
 /** The game with another board. Its answer is known only if it is the start. */
 function changed(game: Game, board: Uint8Array): Game {
   return { ...game, board, answer: board === game.start ? game.par : undefined };
-}
-
-function turned(puzzle: Puzzle, board: Uint8Array, button: number, times: number): Uint8Array {
-  const presses = new Uint8Array(puzzle.buttons);
-  presses[button] = (times + puzzle.states) % puzzle.states;
-  return pressAll(puzzle, board, presses);
 }
 
 const LETTERS: ReadonlyMap<string, number> = new Map([

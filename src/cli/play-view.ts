@@ -1,6 +1,6 @@
 // The screen of `lights-out play`: a game as lines that fit a terminal.
 
-import { turned } from "../draw/marks.ts";
+import { onlyMove, turned } from "../draw/marks.ts";
 import { draw, leastWidth } from "../draw/terminal.ts";
 import { proofWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
@@ -78,9 +78,7 @@ function pressMarks(game: Game): ArrayLike<number> | undefined {
   const next = nextMove(game);
   if (help === "none" || !answer?.solvable || next === undefined) return undefined;
   if (help === "solution") return turned(puzzle, answer.presses);
-  const presses = new Int16Array(puzzle.buttons);
-  presses[next[0]] = next[1];
-  return presses;
+  return onlyMove(puzzle, next);
 }
 
 /** By how much each light must change. */

@@ -10,6 +10,7 @@ import { createSolver, generate, type Solver } from "../index.ts";
 import type { Puzzle, Target } from "../puzzle/puzzle.ts";
 import { heaviestTotal } from "../questions/levels/heaviest.ts";
 import { addBoards } from "./boards.ts";
+import type { Given, Values } from "./flags.ts";
 import { type InputFlags, readOnlyPuzzle, readTargetFlag, readTasks } from "./input.ts";
 import { type OutputFlags, paperOf } from "./output.ts";
 import { afterKey, type Game, isWaiting, newGame, wants, withAnswer } from "./play-state.ts";
@@ -17,10 +18,7 @@ import { findKeyboard, openTerminal, type Terminal } from "./play-terminal.ts";
 import { fits, type Screen, screenLines } from "./play-view.ts";
 import { addPuzzleFlags, whole } from "./puzzle.ts";
 
-interface PlayFlags extends InputFlags, OutputFlags {
-  readonly difficulty: string;
-  readonly seed?: string;
-}
+interface PlayFlags extends InputFlags, OutputFlags, Given<"difficulty">, Values<"seed"> {}
 
 /** A board to play. */
 interface Start {
@@ -91,7 +89,7 @@ async function readStarts(
   const puzzle = await readOnlyPuzzle(command, size, flags);
   if (puzzle.lights > MOST_LIGHTS)
     fail("option", `the puzzle has ${puzzle.lights} lights, too many for a terminal; give a smaller size`);
-  const target = flags.target === undefined ? undefined : readTargetFlag(flags.target, puzzle, flags);
+  const target = readTargetFlag(flags, puzzle);
   return [{ puzzle, target, board: make(puzzle, target, difficulty) }];
 }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { fail, show, suggest } from "../errors.ts";
 import { sizesFrom } from "../formats/forms.ts";
-import { preset, readPuzzle, type Turns } from "../index.ts";
+import { type KernelName, preset, readPuzzle, type Turns } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { withPrices } from "../shapes/options.ts";
 import { addTextFlags, type TextFlags } from "./notation.ts";
@@ -72,6 +72,11 @@ export function addPuzzleFlags(command: Command): Command {
   return command;
 }
 
+/** The option of commands that solve. */
+export interface KernelFlags {
+  readonly kernel?: KernelName;
+}
+
 export function kernelOption(): Option {
   return new Option(
     "--kernel <name>",
@@ -116,10 +121,7 @@ export function puzzleOf(flags: PuzzleFlags, size: string | undefined = flags.si
 /** The puzzle with the turns and costs of the options. */
 export function withPriceFlags(puzzle: Puzzle, { turns, costs }: PuzzleFlags): Puzzle {
   if (turns === undefined && costs === undefined) return puzzle;
-  return withPrices(puzzle, {
-    ...(turns !== undefined && { turns: turns as Turns }),
-    ...(costs !== undefined && { costs: costsOf(costs) }),
-  });
+  return withPrices(puzzle, { turns: turns as Turns, costs: costs === undefined ? undefined : costsOf(costs) });
 }
 
 /** Checks the options that do not depend on a size, so that no board is blamed for them. */

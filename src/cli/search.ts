@@ -6,18 +6,17 @@ import { counted, fail, show } from "../errors.ts";
 import { type NoPath, type Path, type SearchOptions, search } from "../index.ts";
 import type { Cells, PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage, paragraphs } from "./answer.ts";
-import { addBoardFlags, asked, type BoardFlags, eachBoard } from "./boards.ts";
+import { addBoardFlags, type BoardFlags, eachBoard } from "./boards.ts";
+import type { Values } from "./flags.ts";
 import { cellsOf, notationOf, type TextFlags } from "./notation.ts";
 import { drawn, duration, orderWords, sentence, totalWords, wrap } from "./output.ts";
 import { withProgress } from "./progress.ts";
 import { pressRuleOption } from "./puzzle.ts";
 import { checkBoardText, readIfFile } from "./source.ts";
 
-interface SearchFlags extends BoardFlags {
+interface SearchFlags extends BoardFlags, Values<"limits" | "memory"> {
   readonly pressRule?: PressRule;
-  readonly limits?: string;
   readonly forbidden?: readonly string[];
-  readonly memory?: string;
 }
 
 export function addSearch(program: Command): void {
@@ -50,11 +49,11 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
     eachBoard(command, argument, flags, (task, _solver, paper) => {
       const { puzzle, board } = task;
       const options: SearchOptions = {
-        ...asked(task),
-        ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
-        ...(flags.limits !== undefined && { limits: limitsOf(puzzle, flags.limits) }),
-        ...(flags.forbidden !== undefined && { forbidden: flags.forbidden.flatMap((text) => boardsIn(text, flags)) }),
-        ...(flags.memory !== undefined && { memoryLimit: bytesOf(flags.memory) }),
+        target: task.target,
+        pressRule: flags.pressRule,
+        limits: flags.limits === undefined ? undefined : limitsOf(puzzle, flags.limits),
+        forbidden: flags.forbidden?.flatMap((text) => boardsIn(text, flags)),
+        memoryLimit: flags.memory === undefined ? undefined : bytesOf(flags.memory),
       };
       const found = withProgress((show) =>
         search(puzzle, board, {
@@ -69,24 +68,15 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
           }),
         }),
       );
-      if (!found.solvable && found.certificate !== undefined) {
+      if (!found.solvable) {
         const { certificate } = found;
-        return {
-          found: false,
-          json: found,
-          page: () => answerPage(task, { solvable: false, certificate }, paper),
-        };
+        const words = () => sentence(`This board cannot be solved: ${reasonWords(found)}. ${workWords(found)}`, paper);
+        const page = () =>
+          certificate === undefined
+            ? paragraphs(drawn(puzzle, { board }, paper), words())
+            : answerPage(task, { solvable: false, certificate }, paper);
+        return { found: false, json: found, page };
       }
-      if (!found.solvable)
-        return {
-          found: false,
-          json: found,
-          page: () => [
-            ...drawn(puzzle, { board }, paper),
-            "",
-            ...sentence(`This board cannot be solved: ${reasonWords(found)}. ${workWords(found)}`, paper),
-          ],
-        };
       const { total, presses, moves } = found;
       const names = orderWords(puzzle, moves, paper).map((name) => name.replace(/^row (\d+), column (\d+)/, "($1,$2)"));
       const words = names.map((name, n) => (n < names.length - 1 ? `${name},` : name));

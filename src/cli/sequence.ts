@@ -1,6 +1,6 @@
 // `lights-out sequence`: the terms of published sequences about square boards, one after the other.
 
-import { Argument, type Command, Option } from "commander";
+import { Argument, type Command } from "commander";
 import type { Part } from "../answer.ts";
 import { fail, show } from "../errors.ts";
 import { isObject } from "../formats/entries.ts";
@@ -8,15 +8,12 @@ import { createSolver, grid, nullity, solutions } from "../index.ts";
 import { isWhole } from "../reading.ts";
 import { addCheckpointFlags, CheckpointFile, type CheckpointFlags, readCheckpoint } from "./checkpoint.ts";
 import { endWith, INTERRUPTED } from "./ending.ts";
+import { addGroup, type Given, type Values } from "./flags.ts";
 import { Interruption, longOptions } from "./long.ts";
 import { addOutputFlags, type OutputFlags, print, printJson } from "./output.ts";
 import { whole } from "./puzzle.ts";
 
-interface SequenceFlags extends OutputFlags, CheckpointFlags {
-  readonly to: string;
-  readonly mostNullity: string;
-  readonly workers?: string;
-}
+interface SequenceFlags extends OutputFlags, CheckpointFlags, Given<"to" | "mostNullity">, Values<"workers"> {}
 
 /** A sequence: what a term is, and how to compute it. Terms that need a search continue one that was saved. */
 interface Sequence {
@@ -62,12 +59,10 @@ export function addSequence(program: Command): void {
     .description("Print the terms a(1), a(2), ... of a sequence of the OEIS about square boards, one line for each.")
     .addArgument(new Argument("<name>", "the sequence").choices(NAMES))
     .option("--to <n>", "the last term", "30")
-    .addOption(new Option("--most-nullity <d>", "A075464: skip boards with more than 2^d solutions").default("32"))
-    .addOption(
-      new Option("--workers <n>", "A075464: how many workers search; default: one for each core").helpGroup(
-        "Options of long searches:",
-      ),
-    );
+    .option("--most-nullity <d>", "A075464: skip boards with more than 2^d solutions", "32");
+  addGroup(command, "Options of long searches:", {
+    "--workers <n>": "A075464: how many workers search; default: one for each core",
+  });
   addOutputFlags(addCheckpointFlags(command)).addHelpText(
     "after",
     `
@@ -111,9 +106,9 @@ async function run(name: string, sequence: Sequence, last: number, flags: Sequen
 
   const search: FindTerm = async (n) => {
     const options = {
-      ...longOptions({ ...(flags.workers !== undefined && { workers: flags.workers }) }),
-      ...(part !== undefined && { resume: part }),
-      ...(file && { onCheckpoint: (now: Part) => file.save({ sequence: name, terms, part: now }) }),
+      ...longOptions({ workers: flags.workers }),
+      resume: part,
+      onCheckpoint: file && ((now: Part) => file.save({ sequence: name, terms, part: now })),
     };
     const solver = createSolver(grid(n, n));
     const answer = await interruption.search(options, (more) => solver.solveAsync("on", more));

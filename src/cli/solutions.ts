@@ -9,15 +9,13 @@ import { optima, type Solutions, solutions, weights } from "../index.ts";
 import { firstOf, propertiesOf } from "../json.ts";
 import { answerPage, paragraphs } from "./answer.ts";
 import { beside } from "./beside.ts";
-import { addBoardFlags, asked, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import { addBoardFlags, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import type { Given, Switches } from "./flags.ts";
 import type { Task } from "./input.ts";
 import { countLines, sentence, type TextPage } from "./output.ts";
 import { whole } from "./puzzle.ts";
 
-interface ListFlags extends BoardFlags {
-  readonly count: string;
-  readonly upToSymmetry?: boolean;
-}
+interface ListFlags extends BoardFlags, Given<"count">, Switches<"upToSymmetry"> {}
 
 export function addOptima(program: Command): void {
   const command = program
@@ -27,7 +25,7 @@ export function addOptima(program: Command): void {
   addList(command, "optima 5x5", "optima 5x5 --up-to-symmetry --count all --json");
   command.action((argument: string | undefined, flags: ListFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
-      const found = optima(solver(), task.board, { ...asked(task), upToSymmetry: flags.upToSymmetry ?? false });
+      const found = optima(solver(), task.board, { target: task.target, upToSymmetry: flags.upToSymmetry ?? false });
       if (!found.solvable) return unsolvable(task, found, paper);
       const { total, count } = found;
       // The sentence has the number of all solutions; the number up to symmetry, if asked for, follows it.
@@ -47,7 +45,7 @@ export function addSolutions(program: Command): void {
   addList(command, "solutions 5x5", "solutions 5x5 --count all --json");
   command.action((argument: string | undefined, flags: ListFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
-      const found = solutions(solver(), task.board, { ...asked(task), upToSymmetry: flags.upToSymmetry ?? false });
+      const found = solutions(solver(), task.board, { target: task.target, upToSymmetry: flags.upToSymmetry ?? false });
       if (!found.solvable) return unsolvable(task, found, paper);
       const words = `${counted(found.count, "solution")}${flags.upToSymmetry ? " up to symmetry" : ""}.`;
       return listed(task, found, words, flags, paper);
@@ -69,13 +67,9 @@ Examples:
   );
   command.action((argument: string | undefined, flags: BoardFlags) =>
     eachBoard(command, argument, flags, (task, solver, paper) => {
-      const found = weights(solver(), task.board, asked(task));
+      const found = weights(solver(), task.board, { target: task.target });
       if (!found.solvable) return unsolvable(task, found, paper);
-      return {
-        found: true,
-        json: found,
-        page: () => countLines(task.puzzle, found.counts, "solution"),
-      };
+      return { found: true, json: found, page: () => countLines(task.puzzle, found.counts, "solution") };
     }),
   );
 }
@@ -109,9 +103,5 @@ function* shown(board: Uint8Array, all: Iterable<Uint8Array>): Generator<Shown> 
 
 /** The proof that the board cannot be solved, as `solve` shows it. */
 export function unsolvable(task: Task, answer: Unsolvable, paper: TextPage): Told {
-  return {
-    found: false,
-    json: answer,
-    page: () => answerPage(task, answer, paper),
-  };
+  return { found: false, json: answer, page: () => answerPage(task, answer, paper) };
 }

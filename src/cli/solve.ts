@@ -4,13 +4,14 @@ import { type Command, Option } from "commander";
 import type { Answer, Part } from "../answer.ts";
 import { solutionWords } from "../draw/words.ts";
 import { fail, LightsOutError, show } from "../errors.ts";
-import { createSolver, type KernelName, type LongOptions, type SolveOptions, type Solver } from "../index.ts";
+import { createSolver, type LongOptions, type SolveOptions, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 import { answerPage } from "./answer.ts";
 import { addBoards, forEachBoard, heading, questionOf } from "./boards.ts";
 import { addCheckpointFlags, CheckpointFile, type CheckpointFlags, readCheckpoint } from "./checkpoint.ts";
 import { complain, endWith, INTERRUPTED, NO_SOLUTION } from "./ending.ts";
+import type { Switches } from "./flags.ts";
 import {
   addFormFlags,
   CSV_HEADER,
@@ -25,14 +26,11 @@ import {
 import type { InputFlags, Item, Task } from "./input.ts";
 import { addLongFlags, Interruption, type LongFlags, longOptions } from "./long.ts";
 import { addOutputFlags, duration, paperOf, print, printJson, sentence } from "./output.ts";
-import { addPuzzleFlags, kernelOption } from "./puzzle.ts";
+import { addPuzzleFlags, type KernelFlags, kernelOption } from "./puzzle.ts";
 import { stepLines } from "./steps.ts";
 
-interface SolveFlags extends InputFlags, LongFlags, CheckpointFlags, FormFlags {
-  readonly any?: boolean;
+interface SolveFlags extends InputFlags, LongFlags, CheckpointFlags, FormFlags, Switches<"any" | "steps">, KernelFlags {
   readonly tie?: "first" | "last";
-  readonly kernel?: KernelName;
-  readonly steps?: boolean;
 }
 
 export function addSolve(program: Command): void {
@@ -150,11 +148,11 @@ async function ask(
   const resume = readCheckpoint(flags) as Part | undefined;
   const file = flags.checkpoint === undefined ? undefined : new CheckpointFile(flags.checkpoint);
   const options: SolveOptions & LongOptions = {
-    ...(target !== undefined && { target }),
-    ...(flags.any && { objective: "any" }),
-    ...(flags.tie !== undefined && { tie: flags.tie }),
-    ...(resume !== undefined && { resume }),
-    ...(file !== undefined && { onCheckpoint: (part) => file.save({ ...questionOf(task, 0), part }) }),
+    target,
+    objective: flags.any ? "any" : undefined,
+    tie: flags.tie,
+    resume,
+    onCheckpoint: file && ((part) => file.save({ ...questionOf(task, 0), part })),
     ...search,
   };
   try {

@@ -2,8 +2,9 @@
 
 import type { Solution } from "../answer.ts";
 import { readTarget } from "../boards/cells.ts";
-import { pressAll } from "../boards/press.ts";
+import { afterMove, pressAll } from "../boards/press.ts";
 import { eachMove, type Move } from "../cost.ts";
+import { onlyMove } from "../draw/marks.ts";
 import { times } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
@@ -51,18 +52,4 @@ export function* stepLines({ puzzle, board, target }: Task, { presses }: Solutio
 function moveWords(puzzle: Puzzle, [button, n]: Move, paper: TextPage): string {
   const often = n === 1 ? "" : ` ${times(Math.abs(n))}`;
   return `${n < 0 ? "turn back" : "press"} ${buttonName(puzzle, button, paper)}${often}`;
-}
-
-/** A move as presses to draw: negative if it turns back. */
-function onlyMove({ buttons }: Puzzle, [button, n]: Move): Int16Array {
-  const presses = new Int16Array(buttons);
-  presses[button] = n;
-  return presses;
-}
-
-/** The board after a move. */
-function afterMove(puzzle: Puzzle, board: Uint8Array, [button, n]: Move): Uint8Array {
-  const presses = new Uint8Array(puzzle.buttons);
-  presses[button] = (n + puzzle.states) % puzzle.states;
-  return pressAll(puzzle, board, presses);
 }

@@ -4,14 +4,12 @@ import type { Command } from "commander";
 import { counted, large, unlessTooMuch } from "../errors.ts";
 import { canonical, countBoards, createSolver, type Symmetries, symmetries } from "../index.ts";
 import { forEachBoard, questionOf } from "./boards.ts";
+import type { Switches } from "./flags.ts";
 import { type InputFlags, readOnlyPuzzle } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
 import { addPuzzleFlags } from "./puzzle.ts";
 
-interface SymmetryFlags extends InputFlags, OutputFlags {
-  readonly canonical?: boolean;
-  readonly list?: boolean;
-}
+interface SymmetryFlags extends InputFlags, OutputFlags, Switches<"canonical" | "list"> {}
 
 export function addSymmetries(program: Command): void {
   const command = program

@@ -6,6 +6,7 @@ import { fail, located, show } from "../errors.ts";
 import { loadTable, type Table, type TableOptions, table } from "../index.ts";
 import type { PressRule, Puzzle } from "../puzzle/puzzle.ts";
 import { endWith, NO_SOLUTION } from "./ending.ts";
+import type { Switches, Values } from "./flags.ts";
 import { readOnlyPuzzle, readTargetFlag, readTasks, refuseFlags, type Task } from "./input.ts";
 import {
   addOutputFlags,
@@ -25,12 +26,8 @@ import {
 import { addPuzzleFlags, type PuzzleFlags, pressRuleOption, targetOption } from "./puzzle.ts";
 import { readBytes } from "./source.ts";
 
-interface TableFlags extends PuzzleFlags, OutputFlags {
-  readonly table?: string;
-  readonly out?: string;
-  readonly boards?: boolean;
+interface TableFlags extends PuzzleFlags, OutputFlags, Values<"table" | "out" | "target">, Switches<"boards"> {
   readonly pressRule?: PressRule;
-  readonly target?: string;
 }
 
 export function addTable(program: Command): void {
@@ -78,8 +75,8 @@ async function readTable(file: string): Promise<Table> {
 
 async function make(command: Command, argument: string | undefined, flags: TableFlags): Promise<Table> {
   const options = (puzzle: Puzzle): TableOptions => ({
-    ...(flags.pressRule !== undefined && { pressRule: flags.pressRule }),
-    ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle, flags) }),
+    pressRule: flags.pressRule,
+    target: readTargetFlag(flags, puzzle),
   });
   if (!flags.boards) {
     const puzzle = await readOnlyPuzzle(command, argument, flags);

@@ -2,23 +2,18 @@
 
 import type { Command } from "commander";
 import { format, randomWiring, writePuzzle } from "../index.ts";
+import type { Given, Switches, Values } from "./flags.ts";
 import { range } from "./generate.ts";
 import { wiringLines } from "./observe.ts";
 import { addOutputFlags, type OutputFlags, paperOf, print, printJson } from "./output.ts";
 import { whole } from "./puzzle.ts";
 import { checkBoardText } from "./source.ts";
 
-interface WiringFlags extends OutputFlags {
-  readonly lights: string;
-  readonly buttons?: string;
-  readonly changes?: string;
-  readonly amounts?: string;
-  readonly states?: string;
-  readonly everyBoard?: boolean;
-  readonly start?: string;
-  readonly optima?: string;
-  readonly seed: string;
-}
+interface WiringFlags
+  extends OutputFlags,
+    Given<"lights" | "seed">,
+    Values<"buttons" | "changes" | "amounts" | "states" | "start" | "optima">,
+    Switches<"everyBoard"> {}
 
 export function addWiring(program: Command): void {
   const command = program

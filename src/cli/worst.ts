@@ -2,19 +2,16 @@
 
 import type { Command } from "commander";
 import { counted } from "../errors.ts";
-import { createSolver, type KernelName, worst } from "../index.ts";
+import { createSolver, worst } from "../index.ts";
 import { propertiesOf } from "../json.ts";
 import { paragraphs } from "./answer.ts";
 import { beside } from "./beside.ts";
-import { readOnlyPuzzle, readTargetFlag } from "./input.ts";
+import type { Given } from "./flags.ts";
+import { type InputFlags, readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, countLines, type OutputFlags, paperOf, print, printJson, sentence } from "./output.ts";
-import { addPuzzleFlags, kernelOption, type PuzzleFlags, targetOption, whole } from "./puzzle.ts";
+import { addPuzzleFlags, type KernelFlags, kernelOption, targetOption, whole } from "./puzzle.ts";
 
-interface WorstFlags extends PuzzleFlags, OutputFlags {
-  readonly count: string;
-  readonly target?: string;
-  readonly kernel?: KernelName;
-}
+interface WorstFlags extends InputFlags, OutputFlags, Given<"count">, KernelFlags {}
 
 export function addWorst(program: Command): void {
   const command = program
@@ -39,13 +36,9 @@ Examples:
   command.action(async (argument: string | undefined, flags: WorstFlags) => {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
     const count = whole("count", flags.count, 0);
-    const options = {
-      count,
-      ...(flags.target !== undefined && { target: readTargetFlag(flags.target, puzzle, flags) }),
-    };
-    const found = worst(createSolver(puzzle, { kernel: flags.kernel }), options);
-    if (flags.json)
-      return printJson({ ...propertiesOf(found), puzzle, target: options.target ?? puzzle.target ?? "off" });
+    const target = readTargetFlag(flags, puzzle);
+    const found = worst(createSolver(puzzle, { kernel: flags.kernel }), { count, target });
+    if (flags.json) return printJson({ ...propertiesOf(found), puzzle, target: target ?? puzzle.target ?? "off" });
     const { total, distribution, boards } = found;
     const paper = paperOf(flags);
     const many = distribution[total];

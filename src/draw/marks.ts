@@ -1,7 +1,7 @@
 // The marks at each light, for any drawing: its state, the presses, its part in a certificate, and a missing button.
 // Presses are drawn at the place of their button. If buttons have no places, no light is marked as having none.
 
-import { timesOf } from "../cost.ts";
+import { type Move, timesOf } from "../cost.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
 
 /** What to draw, as flat arrays that have been checked. */
@@ -28,6 +28,13 @@ export interface Marks {
 /** The shorter way to turn each button: if the puzzle allows both, a negative number of presses is turned back. */
 export function turned(puzzle: Puzzle, presses: Uint8Array): ArrayLike<number> {
   return puzzle.turns === "forward" ? presses : Int16Array.from(presses, (x) => timesOf(puzzle, x));
+}
+
+/** A move as presses to draw: negative if it turns back; none without a move. */
+export function onlyMove({ buttons }: Puzzle, move: Move | undefined): Int16Array {
+  const presses = new Int16Array(buttons);
+  if (move !== undefined) presses[move[0]] = move[1];
+  return presses;
 }
 
 /** Gives the presses of each button to the light at the same place. */

@@ -2,8 +2,8 @@
 
 import type { Unsolvable } from "../answer.ts";
 import { readBoard } from "../boards/cells.ts";
-import { pressAll } from "../boards/press.ts";
-import { timesOf } from "../cost.ts";
+import { afterMove } from "../boards/press.ts";
+import { type Move, timesOf } from "../cost.ts";
 import { fail, show } from "../errors.ts";
 import { withJson } from "../json.ts";
 import { readOptions } from "../options.ts";
@@ -62,7 +62,7 @@ export function hint(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Hint
     optimal: answer.optimal,
   } as const;
   if (before === undefined) return toHint(found);
-  const earlier = solver.solve(pressAll(puzzle, states, before), { target });
+  const earlier = solver.solve(afterMove(puzzle, states, before), { target });
   return toHint({ ...found, helped: earlier.solvable && answer.total < earlier.total });
 }
 
@@ -71,8 +71,8 @@ function toHint(found: Hint): Hint {
   return withJson(found, () => ({ ...found, button: found.button ?? null, times: found.times ?? null }));
 }
 
-/** The presses that take the last one back. */
-function readLast({ buttons, states, turns }: Puzzle, last: unknown): Uint8Array {
+/** The move that takes the last press back. */
+function readLast({ buttons, turns }: Puzzle, last: unknown): Move {
   const [button, times] = reading("button", "the last press", () => pairOf(last)) ?? [last, 1];
   if (!isWhole(button, 0, buttons - 1))
     fail("button", `the button of the last press is ${show(button)}; buttons are numbered from 0 to ${buttons - 1}`);
@@ -81,7 +81,5 @@ function readLast({ buttons, states, turns }: Puzzle, last: unknown): Uint8Array
       "option",
       `the last press has the direction ${show(times)}; it must be 1${turns === "either" ? " or -1 (turned back)" : ""}`,
     );
-  const presses = new Uint8Array(buttons);
-  presses[button] = times === 1 ? states - 1 : 1;
-  return presses;
+  return [button, -times];
 }

@@ -1,7 +1,8 @@
 // Prints documents of headings, sentences, matrices, row operations and tables, as text, LaTeX or HTML.
 
 import { type Command, Option } from "commander";
-import { print, type TextPage } from "../output.ts";
+import { fail } from "../../errors.ts";
+import { type OutputFlags, print, type TextPage } from "../output.ts";
 import { htmlLines } from "./html.ts";
 import { latexLines } from "./latex.ts";
 import type { DocumentPart } from "./parts.ts";
@@ -18,6 +19,12 @@ export function addFormat(command: Command): Command {
   return command.addOption(
     new Option("--format <form>", description).choices(["text", "latex", "html"]).helpGroup("Options of the output:"),
   );
+}
+
+/** Refuses `--json` with `--format`. */
+export function checkFormat({ json, format }: OutputFlags & DocumentFlags): void {
+  if (json && format !== undefined)
+    fail("option", `--json cannot be combined with --format ${format}: both say what to print`);
 }
 
 /** Prints a document. */
