@@ -18,7 +18,7 @@ export interface TargetStates {
 /** A target that reads as these states. */
 export function targetOf(wanted: TargetStates | "uniform"): Target {
   if (wanted === "uniform") return { uniform: true };
-  return Array.from(wanted.states, (state, i) => (wanted.matters?.[i] === 0 ? -1 : state));
+  return Array.from(wanted.states, (state, i) => (wanted.matters?.[i] === 0 ? ANY : state));
 }
 
 /**
@@ -108,9 +108,8 @@ export function readBoardText(puzzle: Puzzle, text: string, scanner: typeof scan
 }
 
 /** Reads the text of a target with another scanner than that of plain text. -1: the light does not matter. */
-export function readTargetText(puzzle: Puzzle, text: string, scanner: typeof scan): number[] {
-  const { states, matters } = readText(of(puzzle, TARGET), text, scanner);
-  return Array.from(states, (state, i) => (matters?.[i] === 0 ? ANY : state));
+export function readTargetText(puzzle: Puzzle, text: string, scanner: typeof scan): Target {
+  return targetOf(readText(of(puzzle, TARGET), text, scanner));
 }
 
 /** The frame in which presses are written: its size, and the button at each place, -1 if there is none. */

@@ -166,7 +166,7 @@ export function hintMark(x: number, y: number, r: number): SVGElement {
   return element("path", { class: "pulse", part: "hint", d: circle(x, y, 0.72 * r) });
 }
 
-function text(kind: string, x: number, y: number, content: string): SVGElement {
+export function text(kind: string, x: number, y: number, content: string): SVGElement {
   const node = element("text", { class: kind, x, y });
   node.textContent = content;
   return node;

@@ -2,6 +2,7 @@
 // under the pointer would change.
 
 import { num } from "../draw/geometry.ts";
+import { element, text } from "./buttons-view.ts";
 import type { Plan } from "./scene.ts";
 
 /** The shapes whose lights may have links to draw. */
@@ -47,14 +48,6 @@ export function createReach(plan: Plan, root: HTMLElement): ReachView {
   /** How much a press adds to a light, in the corner of its cell. */
   function amountAt(light: number, amount: number): SVGElement {
     const { x, y, r } = cells[light]!;
-    const text = element("text", { class: "amount", x: num(x + 0.84 * r), y: num(y + 0.7 * r) });
-    text.textContent = `+${amount}`;
-    return text;
+    return text("amount", x + 0.84 * r, y + 0.7 * r, `+${amount}`);
   }
-}
-
-function element(name: string, attributes: Record<string, string>): SVGElement {
-  const node = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, value);
-  return node;
 }

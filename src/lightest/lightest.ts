@@ -148,6 +148,11 @@ export function effortOfRow({ stride }: Code): number {
   return stride + 64;
 }
 
+/** The presses that all solutions share, since no quiet pattern touches them. */
+export function fixedOf({ searches, start }: OpenBoard): Uint8Array {
+  return searches.reduce((rest, { summand }) => rest.map((byte, b) => byte & ~summand.columns[b]!), start);
+}
+
 /** A start on the columns of one summand. */
 export function restrict(start: Uint8Array, { columns }: Summand): Uint8Array {
   const own = start.slice();

@@ -6,7 +6,7 @@ import { makeSolution, type Part, type Solution } from "../answer.ts";
 import { costOf } from "../cost.ts";
 import { fail } from "../errors.ts";
 import { takeToMember } from "../lightest/coset.ts";
-import { effortOf, type OpenBoard } from "../lightest/lightest.ts";
+import { effortOf, fixedOf, type OpenBoard } from "../lightest/lightest.ts";
 import { once } from "../puzzle/puzzle.ts";
 import { Crew, type Todo } from "./crew.ts";
 import type { LongOptions, Progress } from "./options.ts";
@@ -53,12 +53,7 @@ export class LongSearch {
   /** When the last checkpoint was given. */
   #saved = performance.now();
   /** Counts for the buttons outside of all components. */
-  readonly #fixed = once(() => {
-    const { start, searches, counts } = this.#board;
-    const packed = start.slice();
-    for (const { summand } of searches) for (const [b, mask] of summand.columns.entries()) packed[b]! &= ~mask;
-    return counts(packed);
-  });
+  readonly #fixed = once(() => this.#board.counts(fixedOf(this.#board)));
 
   constructor(board: OpenBoard, options: LongOptions, isLate: () => boolean) {
     this.#board = board;

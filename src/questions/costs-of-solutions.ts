@@ -3,7 +3,7 @@
 import { costOf, type Prices } from "../cost.ts";
 import { fail, large } from "../errors.ts";
 import { type ButtonGroups, costsOfGroup } from "../lightest/groups.ts";
-import { type OpenBoard, restrict, type SummandSearch } from "../lightest/lightest.ts";
+import { fixedOf, type OpenBoard, restrict, type SummandSearch } from "../lightest/lightest.ts";
 import { allMembers, membersOf } from "../lightest/members.ts";
 import type { Question } from "../solver/solver.ts";
 
@@ -117,11 +117,6 @@ class GroupCounts {
     if (counts === undefined) this.#known.set(key, (counts = costsOfGroup(group, this.#prices)));
     return counts;
   }
-}
-
-/** The presses that all solutions share, since no quiet pattern touches them. */
-export function fixedOf({ searches, start }: OpenBoard): Uint8Array {
-  return searches.reduce((rest, { summand }) => rest.map((byte, b) => byte & ~summand.columns[b]!), start);
 }
 
 function onlyAt(place: number): bigint[] {
