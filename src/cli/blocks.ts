@@ -1,6 +1,8 @@
 // Divides text into the blocks that can be read on their own, while it comes: a board ends at a blank line, JSON at the
 // end of the line that closes its last bracket.
 
+import { bracketsIn } from "../formats/entries.ts";
+
 /** One board, one entry of JSON, or one machine. */
 export interface TextBlock {
   readonly text: string;
@@ -72,7 +74,7 @@ export class Blocks {
     // The last line stays, so that a block has begun exactly if there is one.
     if (this.#lines.length > PART_LINES) this.#parts.push(this.#lines.splice(0, PART_LINES).join("\n"));
     if (!this.#isJson) return;
-    this.#depth += depthOf(line);
+    this.#depth += bracketsIn(line).open;
     if (this.#depth <= 0) yield* this.#close();
   }
 
@@ -85,18 +87,4 @@ export class Blocks {
     this.#isJson = false;
     this.#depth = 0;
   }
-}
-
-/** How many brackets a line of JSON opens and does not close. */
-function depthOf(line: string): number {
-  let depth = 0;
-  let isQuoted = false;
-  for (let i = 0; i < line.length; i++) {
-    const character = line[i];
-    if (character === '"') isQuoted = !isQuoted;
-    else if (isQuoted) i += character === "\\" ? 1 : 0;
-    else if (character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") depth--;
-  }
-  return depth;
 }

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Command, Option } from "commander";
 import { fail, show, suggest } from "../errors.ts";
+import { parseJson } from "../formats/entries.ts";
 import { sizesFrom } from "../formats/forms.ts";
 import { type KernelName, preset, readPuzzle, type Turns } from "../index.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
@@ -210,12 +211,7 @@ function ruleOf(text: string): unknown {
   const distance = /^(manhattan|chebyshev):(\d+)$/.exec(text);
   if (distance) return { [distance[1]!]: Number(distance[2]) };
   if (/^[#.@o/]+$/.test(text)) return { mask: text };
-  if (!text.startsWith("{")) return text;
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return fail("json", `--rule is not JSON: ${(error as Error).message}`);
-  }
+  return text.startsWith("{") ? parseJson(text, "--rule") : text;
 }
 
 function cellsOf(name: string, text: string, from: 0 | 1): [number, number][] {

@@ -3,6 +3,7 @@
 
 import { readBoard, readPresses } from "../boards/cells.ts";
 import { fail, show } from "../errors.ts";
+import { parseJson } from "../formats/entries.ts";
 import { sizesFrom, sizesOf } from "../formats/forms.ts";
 import { readPuzzle } from "../formats/json.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
@@ -44,10 +45,10 @@ export function puzzleFrom(get: (name: Attribute) => string | null): Puzzle {
   const [rule, edges, states, target, turns, costs] = (
     ["rule", "edges", "states", "target", "turns", "costs"] as const
   ).map(get);
-  if (rule) json.rule = rule.startsWith("{") ? parsed("rule", rule) : rule;
+  if (rule) json.rule = rule.startsWith("{") ? parseJson(rule, "rule") : rule;
   if (edges) json.edges = edges;
   if (states) json.states = wholeNumber("states", states);
-  if (target) json.target = target.startsWith("{") ? parsed("target", target) : target;
+  if (target) json.target = target.startsWith("{") ? parseJson(target, "target") : target;
   if (turns) json.turns = turns;
   if (costs) json.costs = costs.split(/[\s,]+/).flatMap((cost) => (cost === "" ? [] : [wholeNumber("costs", cost)]));
   return readPuzzle(json);
@@ -108,12 +109,4 @@ function sizeOf(shape: string, get: (name: Attribute) => string | null): Record<
 function wholeNumber(name: string, text: string): number {
   if (!/^\s*-?\d+\s*$/.test(text)) fail("option", `${name} is ${show(text)}; it must be a whole number`);
   return Number(text);
-}
-
-function parsed(name: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return fail("json", `${name} is not JSON: ${(error as Error).message}`);
-  }
 }

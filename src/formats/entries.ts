@@ -9,7 +9,7 @@ import { fail, printable, show } from "../errors.ts";
  */
 export function readEntries(text: string, name: string | undefined): unknown[] {
   if (text.trim() === "") fail("json", `${sourceName(name)} is empty; expected JSON`);
-  if (isDeep(text)) fail("json", `${sourceName(name)} has more than ${DEEPEST} nested brackets`);
+  if (bracketsIn(text).deepest > DEEPEST) fail("json", `${sourceName(name)} has more than ${DEEPEST} nested brackets`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -17,15 +17,21 @@ export function readEntries(text: string, name: string | undefined): unknown[] {
     const lines = text.split("\n").filter((line) => line.trim() !== "");
     if (lines.length < 2 || !lines.every((line) => /^\s*\{.*\}\s*$/.test(line)))
       fail("json", `${sourceName(name)} is not JSON: ${(error as Error).message.replace(/\s+/g, " ")}`);
-    return lines.map((line, i) => {
-      try {
-        return JSON.parse(line);
-      } catch (error) {
-        return fail("json", `line ${i + 1} of ${sourceName(name)} is not JSON: ${(error as Error).message}`);
-      }
-    });
+    return lines.map((line, i) => parseJson(line, `line ${i + 1} of ${sourceName(name)}`));
   }
   return Array.isArray(value) && value.length > 0 && value.every((entry) => isObject(entry)) ? value : [value];
+}
+
+/**
+ * The value of a JSON text; `what` names it in messages.
+ * @throws LightsOutError `json`
+ */
+export function parseJson(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    return fail("json", `${what} is not JSON: ${(error as Error).message}`);
+  }
 }
 
 /** True for objects that are not arrays. */
@@ -47,16 +53,17 @@ export function entryName(kind: string, i: number, count: number, name: string |
 /** No puzzle needs more nesting. Far beyond it, recursive functions overflow the stack. */
 const DEEPEST = 100;
 
-/** True if the brackets of a JSON text are nested deeper than that. */
-function isDeep(text: string): boolean {
-  let depth = 0;
-  let quoted = false;
-  for (let i = 0; i < text.length && depth <= DEEPEST; i++) {
+/** How many brackets of a JSON text are open at its end, and how many at most. */
+export function bracketsIn(text: string): { open: number; deepest: number } {
+  let open = 0;
+  let deepest = 0;
+  let isQuoted = false;
+  for (let i = 0; i < text.length; i++) {
     const character = text[i];
-    if (character === '"') quoted = !quoted;
-    else if (quoted) i += character === "\\" ? 1 : 0;
-    else if (character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") depth--;
+    if (character === '"') isQuoted = !isQuoted;
+    else if (isQuoted) i += character === "\\" ? 1 : 0;
+    else if (character === "[" || character === "{") deepest = Math.max(deepest, ++open);
+    else if (character === "]" || character === "}") open--;
   }
-  return depth > DEEPEST;
+  return { open, deepest };
 }
