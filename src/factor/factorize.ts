@@ -1,5 +1,6 @@
-// Chooses the factorization of a wiring. An open grid of two states is chased if its rule allows it, or factored within its
-// band. Any other wiring is factored as a matrix if it is small, else solved step by step from a few buttons, or peeled.
+// Chooses the factorization of a wiring. An open grid of two states is chased if its rule allows it, or factored within
+// its band. Any other wiring is factored as a matrix if it is small, else solved step by step from a few buttons, or
+// peeled.
 
 import type { KernelName } from "../kernel/kernel.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
@@ -29,14 +30,14 @@ const BAND_FROM = 1024;
 /** The widest band that pays, as a part of the buttons. */
 const BAND_WIDTH = 1 / 4;
 /**
- * Within a band, steps pay if they take at most this part of its width as seeds. A 1000x1000 cylinder takes 22 s within its
- * band and 0.6 s from 1000 seeds. King 100x100 with a few holes has 203 columns and 199 seeds: 2.8 ms against 4.9.
+ * Within a band, steps pay if they take at most this part of its width as seeds. A 1000x1000 cylinder takes 22 s within
+ * its band and 0.6 s from 1000 seeds. King 100x100 with a few holes has 203 columns and 199 seeds: 2.8 ms against 4.9.
  */
 const SEEDS_IN_BAND = 0.6;
 
 /**
- * With fewer buttons a matrix pays. Two states: a board of a 40x40 torus takes 10 us with a matrix, 60 us by steps; of a
- * 64x64 torus 310 and 280 us. Three states: factoring 5x5 takes 21 and 23 us, 10x10 110 and 46 us.
+ * With fewer buttons a matrix pays. Two states: a board of a 40x40 torus takes 10 us with a matrix, 60 us by steps; of
+ * a 64x64 torus 310 and 280 us. Three states: factoring 5x5 takes 21 and 23 us, 10x10 110 and 46 us.
  */
 const stepsFrom = (states: number) => (states === 2 ? 2048 : 64);
 
@@ -44,8 +45,9 @@ const stepsFrom = (states: number) => (states === 2 ? 2048 : 64);
 const SEEDS = 1 / 3;
 
 /**
- * Peeling is tried if there would be more seeds than this, and more than this for each row of a square grid of as many buttons,
- * and fewer entries than this for each button. On a grid it only takes memory: 3.7 GB for 1500x1500 with three states.
+ * Peeling is tried if there would be more seeds than this, and more than this for each row of a square grid of as many
+ * buttons, and fewer entries than this for each button. On a grid it only takes memory: 3.7 GB for 1500x1500 with three
+ * states.
  */
 const MANY_SEEDS = { binary: 3000, modular: 1000, row: 3 };
 const FEW_ENTRIES = 8;

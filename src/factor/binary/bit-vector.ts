@@ -1,5 +1,5 @@
-// A vector over GF(2) in kernel memory. It comes and goes as cells of one byte each, a part at a time, so that a huge board
-// does not take one byte of kernel memory for each light.
+// A vector over GF(2) in kernel memory. It comes and goes as cells of one byte each, a part at a time, so that a huge
+// board does not take one byte of kernel memory for each light.
 
 import { cellBytes, type Image, strideOf } from "../../kernel/image.ts";
 import type { Presses } from "../factor.ts";

@@ -33,7 +33,8 @@ export function wiringRows({ lights, buttons, states, effects }: Wired): WiringR
     }
 
   let span = 0;
-  // A counting sort by first button. Lights whose first button is j go to place[j + 1] and on, those without a button to 0 and on.
+  // A counting sort by first button. Lights whose first button is j go to place[j + 1] and on, those without a button
+  // to 0 and on.
   const place = new Uint32Array(buttons + 2);
   const first = new Uint32Array(lights);
   for (let i = 0; i < lights; i++) {

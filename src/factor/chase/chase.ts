@@ -33,9 +33,9 @@ export function factorChase(
 }
 
 /**
- * Chases a grid, by polynomials if it is wider than `narrow`. Only along the rows of a grid are quiet patterns canonical without
- * further steps. So a grid that has some is chased along its rows if these are narrow, or if its columns are not. Then a matrix
- * pays up to twice the width: a board of 65x87 takes 9 us, 18 by polynomials.
+ * Chases a grid, by polynomials if it is wider than `narrow`. Only along the rows of a grid are quiet patterns
+ * canonical without further steps. So a grid that has some is chased along its rows if these are narrow, or if its
+ * columns are not. Then a matrix pays up to twice the width: a board of 65x87 takes 9 us, 18 by polynomials.
  */
 export function factorCourse(
   course: Course,

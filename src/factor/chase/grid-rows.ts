@@ -143,8 +143,8 @@ export class GridRows {
   }
 
   /**
-   * The last cells of the `count` last rows of presses, from above, as a row of bits, if the last row is the one at `line`. The
-   * lights and the line stay as they are.
+   * The last cells of the `count` last rows of presses, from above, as a row of bits, if the last row is the one at
+   * `line`. The lights and the line stay as they are.
    */
   lastCells(line: number, count: number): Uint8Array {
     const { bytes, stride } = this;

@@ -1,6 +1,6 @@
-// Polynomials over GF(2), for light chasing on wide boards. Bit i of the words is the coefficient of x^i. F_0 = 0, F_1 = 1, and
-// F_{j+1} = x F_j + F_{j-1}. The path adjacency N acts on rows of n cells as x acts modulo F_{n+1}, if cell j (from 1) is
-// F_j. "Path form" below means coordinates by F_1, F_2, ...: a row of cells read as a polynomial.
+// Polynomials over GF(2), for light chasing on wide boards. Bit i of the words is the coefficient of x^i. F_0 = 0,
+// F_1 = 1, and F_{j+1} = x F_j + F_{j-1}. The path adjacency N acts on rows of n cells as x acts modulo F_{n+1}, if
+// cell j (from 1) is F_j. "Path form" below means coordinates by F_1, F_2, ...: a row of cells read as a polynomial.
 
 /** Coefficients, 32 in a word, lowest first. */
 export type Polynomial = Uint32Array<ArrayBuffer>;
@@ -43,7 +43,8 @@ export function fibonacci(n: number): Polynomial {
  * Path form to coefficients, in place; the number of words must be a power of two. O(n log n / 32).
  *
  * With h a power of two, F_{h+j} = x^h F_j + F_{h-j}: the upper half, reflected about F_h, is added to the lower half,
- * and then both halves are handled alike; F_h = x^{h-1} does not move. (F_{m+j} + F_{m-j} = F_m times t^j + t^-j, x = t + 1/t.)
+ * and then both halves are handled alike; F_h = x^{h-1} does not move. (F_{m+j} + F_{m-j} = F_m times t^j + t^-j,
+ * x = t + 1/t.)
  */
 export function fromPath(p: Polynomial): void {
   for (let h = 16 * p.length; h >= 2; h /= 2) reflect(p, h);

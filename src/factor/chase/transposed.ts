@@ -1,6 +1,6 @@
-// A grid that is chased along its columns. The free cells of M are then the last ones of the last column, but canonical presses
-// are 0 at the last cells of the last row. Both sets of cells determine a quiet pattern, so that elimination turns one basis
-// into the other.
+// A grid that is chased along its columns. The free cells of M are then the last ones of the last column, but canonical
+// presses are 0 at the last cells of the last row. Both sets of cells determine a quiet pattern, so that elimination
+// turns one basis into the other.
 
 import type { GridRows } from "./grid-rows.ts";
 import type { LastRow } from "./narrow.ts";

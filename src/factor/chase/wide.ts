@@ -1,11 +1,11 @@
-// The last row of presses on wide grids, without a matrix. A row of n cells is a polynomial modulo f = F_{n+1}, on which the path
-// adjacency N acts as x (polynomial.ts). So M = F_{height+1}(S), S = N or N + 1, is a polynomial p as well. With
-// g = gcd(p, f), a p = g (mod f) and h = f / g:
+// The last row of presses on wide grids, without a matrix. A row of n cells is a polynomial modulo f = F_{n+1}, on
+// which the path adjacency N acts as x (polynomial.ts). So M = F_{height+1}(S), S = N or N + 1, is a polynomial p as
+// well. With g = gcd(p, f), a p = g (mod f) and h = f / g:
 //
 //     M x = s can be solved if and only if g divides s;  x = a (s / g), modulo h;  the null space is all multiples of h.
 //
-// deg g is the nullity d. F_j has degree j - 1, so that a polynomial of degree below n - d is 0 at the last d cells: they are the
-// free ones. Set-up takes O(n^2 / 32) steps, each board about an eighth of them.
+// deg g is the nullity d. F_j has degree j - 1, so that a polynomial of degree below n - d is 0 at the last d cells:
+// they are the free ones. Set-up takes O(n^2 / 32) steps, each board about an eighth of them.
 
 import { once } from "../../puzzle/puzzle.ts";
 import type { GridRows } from "./grid-rows.ts";

@@ -1,5 +1,5 @@
-// The factorization for any number of states. The Smith form over each prime power in k solves a board or refutes it. The Chinese
-// remainder theorem combines the solutions, and the Howell form of the null space makes them canonical.
+// The factorization for any number of states. The Smith form over each prime power in k solves a board or refutes it.
+// The Chinese remainder theorem combines the solutions, and the Howell form of the null space makes them canonical.
 
 import { countOf } from "../../cost.ts";
 import { hostFor } from "../../kernel/host.ts";
@@ -63,8 +63,9 @@ export function factorModular(wires: Wired, kernel: KernelName | undefined, memo
 }
 
 /**
- * The invariant factors of a group, ascending, each order dividing the next. They come from the cyclic factors for each prime,
- * orders descending: the largest of each prime together make the largest of all, and so on (Chinese remainder theorem).
+ * The invariant factors of a group, ascending, each order dividing the next. They come from the cyclic factors for each
+ * prime, orders descending: the largest of each prime together make the largest of all, and so on (Chinese remainder
+ * theorem).
  */
 function cyclicFactors(parts: readonly (readonly CyclicFactor[])[], k: number): CyclicFactor[] {
   const factors: CyclicFactor[] = [];

@@ -1,14 +1,15 @@
-// The wiring A over Z_q, q = p^e, in Smith form: U A C = D with U and C invertible and D diagonal, with p^v at the pivots. Z_q is
-// not a field, but the entry of least p-adic valuation divides all others. As a pivot it clears its column and its row without
-// fractions (Henry J. S. Smith, "On systems of linear indeterminate equations and congruences", 1861). To solve modulo p first
-// and then to lift does not work: some solutions modulo p cannot be lifted.
+// The wiring A over Z_q, q = p^e, in Smith form: U A C = D with U and C invertible and D diagonal, with p^v at the
+// pivots. Z_q is not a field, but the entry of least p-adic valuation divides all others. As a pivot it clears its
+// column and its row without fractions (Henry J. S. Smith, "On systems of linear indeterminate equations and
+// congruences", 1861). To solve modulo p first and then to lift does not work: some solutions modulo p cannot be
+// lifted.
 //
 // Column steps are never made. Row i of U A is p^v times a row R_i with 1 at its pivot and 0 at earlier ones, hence
 //
 //     A x = b   <=>   R_i x = y_i with p^v y_i = (U b)_i  for every pivot, and (U b)_i = 0 for the rows below.
 //
-// Such a y_i exists if and only if p^v divides (U b)_i, and then there are p^v of them: y_i is known modulo q / p^v. Back
-// substitution turns y and any choice at the columns without a pivot into x. This is what C does.
+// Such a y_i exists if and only if p^v divides (U b)_i, and then there are p^v of them: y_i is known modulo q / p^v.
+// Back substitution turns y and any choice at the columns without a pivot into x. This is what C does.
 
 import { cellBytes, checkLimit, Image, moduloScratch, strideOf } from "../../kernel/image.ts";
 import type { PrimePower } from "../../lightest/modular/arithmetic.ts";
@@ -45,7 +46,10 @@ export class SmithForm {
   readonly #board: number;
   readonly #x: number;
 
-  /** Factors in O(lights * rank * (lights + buttons)) and keeps the factors in `image`. @throws LightsOutError `memory-limit` */
+  /**
+   * Factors in O(lights * rank * (lights + buttons)) and keeps the factors in `image`. @throws LightsOutError
+   * `memory-limit`
+   */
   constructor(wires: Wired, ring: PrimePower, image: Image, memoryLimit: number) {
     const { lights, buttons } = wires;
     this.ring = ring;

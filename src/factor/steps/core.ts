@@ -1,5 +1,5 @@
-// The core of a wiring: what its checks become as functions of its seeds. Every value is carried along as a row with one entry
-// for each seed, only as long as a later step needs it.
+// The core of a wiring: what its checks become as functions of its seeds. Every value is carried along as a row with
+// one entry for each seed, only as long as a later step needs it.
 
 import { hostFor } from "../../kernel/host.ts";
 import { checkLimit, Image, strideOf } from "../../kernel/image.ts";

@@ -1,5 +1,5 @@
-// The factorization by steps. A board takes them twice: with seeds of 0 to find what the core must cancel, then with the right
-// seeds.
+// The factorization by steps. A board takes them twice: with seeds of 0 to find what the core must cancel, then with
+// the right seeds.
 
 import { countOf } from "../../cost.ts";
 import { checkLimit, strideOf } from "../../kernel/image.ts";

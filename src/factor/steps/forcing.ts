@@ -1,10 +1,10 @@
-// The order in which lights force buttons. If all buttons of a light but one are known, so is that one: light chasing, for any
-// wiring. If no light forces a button, the last button that is not known yet becomes a seed. ("Zero forcing" in AIM Minimum
-// Rank Group, "Zero forcing sets and the minimum rank of graphs", 2008.)
+// The order in which lights force buttons. If all buttons of a light but one are known, so is that one: light chasing,
+// for any wiring. If no light forces a button, the last button that is not known yet becomes a seed. ("Zero forcing" in
+// AIM Minimum Rank Group, "Zero forcing sets and the minimum rank of graphs", 2008.)
 //
-// When a button becomes a seed, all buttons after it are known. So every other button depends only on seeds after it. Hence
-// a quiet pattern has its last entry at a seed, the canonical presses of the seeds extend to the canonical presses of all
-// buttons, and the same holds for the basis of the null space.
+// When a button becomes a seed, all buttons after it are known. So every other button depends only on seeds after it.
+// Hence a quiet pattern has its last entry at a seed, the canonical presses of the seeds extend to the canonical
+// presses of all buttons, and the same holds for the basis of the null space.
 
 import { inversesModulo } from "../../lightest/modular/arithmetic.ts";
 import type { WiringRows } from "../binary/wiring-rows.ts";
@@ -12,9 +12,9 @@ import type { Wired } from "../factor.ts";
 import { type StepList, stepWriter } from "./steps.ts";
 
 /**
- * The steps of a wiring in O(entries); undefined if they take more than `most` seeds. An m x n grid has min(m, n) of them
- * with the plus rule, and m + n - 1 with the king's. The last `sums` buttons and lights are sums (SummedEffects): they are values
- * like all others, but no seeds, because the buttons determine them.
+ * The steps of a wiring in O(entries); undefined if they take more than `most` seeds. An m x n grid has min(m, n) of
+ * them with the plus rule, and m + n - 1 with the king's. The last `sums` buttons and lights are sums (SummedEffects):
+ * they are values like all others, but no seeds, because the buttons determine them.
  */
 export function forcingSteps(wires: Wired, rows: WiringRows, most: number, sums = 0): StepList | undefined {
   const { lights, buttons, states, effects } = wires;

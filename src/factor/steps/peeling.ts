@@ -1,6 +1,6 @@
-// Elimination of trees and whatever else is as sparse. A pivot is a unit in a row or a column with at most two entries. Then the
-// matrix never gets more entries than it had: a row with two entries replaces one button by another in every other row, and
-// a column with two entries merges two rows. What cannot be peeled in this way is the core.
+// Elimination of trees and whatever else is as sparse. A pivot is a unit in a row or a column with at most two entries.
+// Then the matrix never gets more entries than it had: a row with two entries replaces one button by another in every
+// other row, and a column with two entries merges two rows. What cannot be peeled in this way is the core.
 
 import { inversesModulo } from "../../lightest/modular/arithmetic.ts";
 import { makeEffects } from "../../puzzle/puzzle.ts";
@@ -77,8 +77,8 @@ export function peelingSteps(wires: Wired): { readonly steps: StepList; readonly
   const number = new Map(coreLights.map((i, at) => [i, at]));
   const columnOf = (j: number) => Array.from(columns[j]!, (i) => [number.get(i)!, rows[i]!.get(j)!] as const);
 
-  // First the lights: the rows of pivots in the order of elimination, then the checks. The value of light i has the number
-  // buttons + i. Then the buttons, in reverse order.
+  // First the lights: the rows of pivots in the order of elimination, then the checks. The value of light i has the
+  // number buttons + i. Then the buttons, in reverse order.
   const operands =
     added.reduce((sum, { length }) => sum + length / 2, 0) + rows.reduce((sum, { size }) => sum + size + 1, 0);
   const writer = stepWriter(wires, lights + pivots.length, operands);

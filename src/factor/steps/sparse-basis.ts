@@ -1,5 +1,5 @@
-// The Howell form of the null space (lightest/modular/howell.ts) as sparse vectors, for null spaces that are too large for dense
-// ones: a tree of 100,000 lights may have a nullity of thousands, but each vector has only a few entries.
+// The Howell form of the null space (lightest/modular/howell.ts) as sparse vectors, for null spaces that are too large
+// for dense ones: a tree of 100,000 lights may have a nullity of thousands, but each vector has only a few entries.
 
 import { type Code, pressCounts } from "../../lightest/coset.ts";
 import { gcd } from "../../lightest/modular/arithmetic.ts";
@@ -9,8 +9,9 @@ import type { StepList } from "./steps.ts";
 type SparseVector = Map<number, number>;
 
 /**
- * The span of vectors. Each row has its last entry, the step, at its pivot. The step divides k, and no two rows have the
- * same pivot. Every member of the span that is 0 after a place is a sum of multiples of rows whose pivots are not after it.
+ * The span of vectors. Each row has its last entry, the step, at its pivot. The step divides k, and no two rows have
+ * the same pivot. Every member of the span that is 0 after a place is a sum of multiples of rows whose pivots are not
+ * after it.
  */
 export class SparseBasis {
   readonly #k: number;
@@ -30,7 +31,10 @@ export class SparseBasis {
     return this.#byPivot.get(pivot)!.get(pivot)!;
   }
 
-  /** Takes x to the smallest number in x + span, with the last place as its highest digit. Uses only the first `count` rows. */
+  /**
+   * Takes x to the smallest number in x + span, with the last place as its highest digit. Uses only the first `count`
+   * rows.
+   */
   reduce(x: Uint8Array, count = this.pivots.length): Uint8Array {
     const k = this.#k;
     for (let i = count - 1; i >= 0; i--) {
@@ -55,7 +59,8 @@ export class SparseBasis {
       const row = this.#byPivot.get(pivot) ?? new Map<number, number>();
       const step = row.get(pivot) ?? k;
       const entry = vector.get(pivot)!;
-      // The divisor is s * step + t * entry. The two sums span the same as row and vector, because their determinant is -1.
+      // The divisor is s * step + t * entry. The two sums span the same as row and vector, because their determinant is
+      // -1.
       const divisor = gcd(step, entry);
       let t = 0;
       while ((t * entry - divisor) % step !== 0) t++;

@@ -1,5 +1,6 @@
-// A wiring as steps that solve most of A x = d one value at a time. Some buttons, the seeds, must be known first. The checks are
-// the conditions on them. What checks and seeds have to do with each other is the core, which is factored by itself.
+// A wiring as steps that solve most of A x = d one value at a time. Some buttons, the seeds, must be known first. The
+// checks are the conditions on them. What checks and seeds have to do with each other is the core, which is factored by
+// itself.
 
 import type { Wired } from "../factor.ts";
 
@@ -54,8 +55,8 @@ export function follow(
 }
 
 /**
- * The transpose of `follow` with seeds of 0. Given a weight for each check, returns weights of the lights: their products
- * with d have the same sum as the products of the given weights with the checks.
+ * The transpose of `follow` with seeds of 0. Given a weight for each check, returns weights of the lights: their
+ * products with d have the same sum as the products of the given weights with the checks.
  */
 export function followBack(steps: StepList, weights: Uint8Array): Uint8Array {
   const { states: k, light, unit, target, start, operand, factor } = steps;
