@@ -1,7 +1,7 @@
 // Buttons apart from the lights: their names, and their places on the board if the wiring has them.
 
 import type { Outline, Puzzle } from "../puzzle/puzzle.ts";
-import type { Disc } from "./geometry.ts";
+import { type Disc, middleOf } from "./geometry.ts";
 
 export interface Apart {
   /** A button at a light has its number, from 1; the others are A, B, C. The editor of the page has the same names. */
@@ -53,11 +53,6 @@ export function outlinesOf(puzzle: Puzzle): readonly Outline[] {
 
 function layoutOf({ json }: Puzzle): Outline | undefined {
   return (json as { buttonLayout?: Outline } | null)?.buttonLayout;
-}
-
-function middleOf(outline: Outline): Outline[number] {
-  const sum = (axis: 0 | 1) => outline.reduce((total, corner) => total + corner[axis], 0);
-  return [sum(0) / outline.length, sum(1) / outline.length];
 }
 
 /** Equal for points that differ only by rounding. */

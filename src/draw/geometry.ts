@@ -22,10 +22,15 @@ export function isRound(outline: Outline): boolean {
   return outline.length >= ROUND;
 }
 
+/** The mean of the corners of an outline. */
+export function middleOf(outline: Outline): Outline[number] {
+  const mean = (axis: 0 | 1) => outline.reduce((sum, corner) => sum + corner[axis], 0) / outline.length;
+  return [mean(0), mean(1)];
+}
+
 /** A cell from its outline, moved inwards by `inset` on every side. */
 export function cellOf(outline: Outline, inset: number): Cell {
-  const x = outline.reduce((sum, corner) => sum + corner[0], 0) / outline.length;
-  const y = outline.reduce((sum, corner) => sum + corner[1], 0) / outline.length;
+  const [x, y] = middleOf(outline);
   let r = Infinity;
   outline.forEach(([ax, ay], i) => {
     const [bx, by] = outline[(i + 1) % outline.length]!;
