@@ -3,6 +3,7 @@
 
 import { costOf, type Prices } from "../cost.ts";
 import type { Image } from "../kernel/image.ts";
+import { onceFor } from "../puzzle/puzzle.ts";
 import { addRow, type Code, howellRows } from "./coset.ts";
 import type { SummandSearch } from "./lightest.ts";
 import { odometer } from "./modular/howell.ts";
@@ -19,17 +20,8 @@ interface Members {
   byWeight(start: Uint8Array): bigint[];
 }
 
-const known = new WeakMap<SummandSearch, Members>();
-
 /** The members of the cosets of a search; their memory is reserved once. */
-export function membersOf(search: SummandSearch): Members {
-  let members = known.get(search);
-  if (members === undefined) {
-    members = createMembers(search.image, search.summand.code);
-    known.set(search, members);
-  }
-  return members;
-}
+export const membersOf = onceFor(({ image, summand }: SummandSearch) => createMembers(image, summand.code));
 
 /** The members of the cosets of a code. */
 export function createMembers(image: Image, code: Code): Members {

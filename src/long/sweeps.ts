@@ -4,6 +4,7 @@ import type { Image } from "../kernel/image.ts";
 import type { Code, Sweep } from "../lightest/coset.ts";
 import { createSweep, type SummandSearch } from "../lightest/lightest.ts";
 import { createOrbitSweeps } from "../lightest/orbits.ts";
+import { onceFor } from "../puzzle/puzzle.ts";
 
 /** Below this dimension a sweep is over before the symmetries of a board would have been found. */
 const ORBITS_FROM = 29;
@@ -22,9 +23,7 @@ export function createSweeps(
 
 /** The sweep over a coset of a part. Its kernel memory is set up once. */
 export function sweepOf(search: SummandSearch, start: Uint8Array): Sweep {
-  let sweeps = made.get(search);
-  if (sweeps === undefined) made.set(search, (sweeps = createSweeps(search.image, search.summand.code, search.sweep)));
-  return sweeps(start);
+  return sweepsOf(search)(start);
 }
 
-const made = new WeakMap<SummandSearch, (start: Uint8Array) => Sweep>();
+const sweepsOf = onceFor(({ image, summand, sweep }: SummandSearch) => createSweeps(image, summand.code, sweep));

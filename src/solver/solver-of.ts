@@ -1,6 +1,6 @@
 // The solver for a question, which takes a puzzle or a solver. A puzzle is factored once.
 
-import { type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
+import { onceFor, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { createSolver, isSolver, type Solver } from "./solver.ts";
 
 /**
@@ -9,10 +9,7 @@ import { createSolver, isSolver, type Solver } from "./solver.ts";
  */
 export function solverOf(given: PuzzleOrSolver): Solver {
   if (isSolver(given)) return given;
-  const puzzle = puzzleOf(given);
-  let solver = solvers.get(puzzle);
-  if (solver === undefined) solvers.set(puzzle, (solver = createSolver(puzzle)));
-  return solver;
+  return keptSolver(puzzleOf(given));
 }
 
-const solvers = new WeakMap<Puzzle, Solver>();
+const keptSolver = onceFor((puzzle: Puzzle) => createSolver(puzzle));

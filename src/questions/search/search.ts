@@ -13,6 +13,7 @@ import { withJson } from "../../json.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
 import {
   type Cells,
+  onceFor,
   PRESS_RULES,
   type PressRule,
   type Puzzle,
@@ -277,11 +278,6 @@ function solveFreely(
  * The same puzzle with buttons that may always be pressed. It is remembered for each puzzle, so a pack of boards is
  * factored once.
  */
-function withAnyPress(puzzle: Puzzle): Puzzle {
-  if (puzzle.pressRule === "any") return puzzle;
-  let free = freed.get(puzzle);
-  if (free === undefined) freed.set(puzzle, (free = withFacts(puzzle, { pressRule: "any" })));
-  return free;
-}
-
-const freed = new WeakMap<Puzzle, Puzzle>();
+const withAnyPress = onceFor((puzzle: Puzzle) =>
+  puzzle.pressRule === "any" ? puzzle : withFacts(puzzle, { pressRule: "any" }),
+);

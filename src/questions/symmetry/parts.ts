@@ -3,7 +3,7 @@
 // places. So the symmetries of a wiring are known by those of one part of each kind.
 
 import { fail } from "../../errors.ts";
-import type { Puzzle } from "../../puzzle/puzzle.ts";
+import { onceFor, type Puzzle } from "../../puzzle/puzzle.ts";
 import { automorphisms, findMap, type StabilizerLevel } from "./automorphisms.ts";
 import { components, type Graph, graphOf, induced, twins } from "./graph.ts";
 import { Effort, Partition } from "./partition.ts";
@@ -29,16 +29,7 @@ const MOST_STEPS = 2 ** 29;
  * The parts of a puzzle's wiring; a puzzle keeps them.
  * @throws LightsOutError `walk-limit`
  */
-export function kindsOf(puzzle: Puzzle): readonly PartKind[] {
-  let kinds = known.get(puzzle);
-  if (kinds === undefined) {
-    kinds = findKinds(puzzle);
-    known.set(puzzle, kinds);
-  }
-  return kinds;
-}
-
-const known = new WeakMap<Puzzle, readonly PartKind[]>();
+export const kindsOf: (puzzle: Puzzle) => readonly PartKind[] = onceFor(findKinds);
 
 function findKinds(puzzle: Puzzle): PartKind[] {
   const wires = puzzle.effects.light.length;
