@@ -17,6 +17,8 @@ const pages = [
   "README.zh-CN.md",
   "CONTRIBUTING.md",
   "SECURITY.md",
+  "CHANGELOG.md",
+  "bench/README.md",
   ...readdirSync(join(ROOT, "docs")).map((name) => `docs/${name}`),
 ];
 
@@ -54,5 +56,21 @@ describe.each(pages)("%s", (page) => {
       ([, path]) => path!,
     );
     expect([...linked, ...named].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  test("its links to a heading find one", () => {
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]*)#([^)]+)\)/g)];
+    const missing = links.filter(([, to, anchor]) => {
+      const there = to === "" ? text : readFileSync(join(ROOT, dirname(page), to!), "utf8");
+      const headings = [...there.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading!);
+      const anchors = headings.map((heading) =>
+        heading
+          .toLowerCase()
+          .replace(/[^\w -]/g, "")
+          .replaceAll(" ", "-"),
+      );
+      return !anchors.includes(anchor!);
+    });
+    expect(missing.map(([link]) => link)).toEqual([]);
   });
 });

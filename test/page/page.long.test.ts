@@ -62,7 +62,7 @@ describePage("the page around the board", ({ visit }) => {
     const { page } = await visit("", { colorScheme: "dark" });
     const back = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const dark = await back();
-    await page.getByRole("button", { name: "Theme: as the system" }).click();
+    await page.getByRole("button", { name: "Theme: system" }).click();
     await page.getByRole("button", { name: "Theme: light" }).waitFor();
     await expect.poll(back).not.toBe(dark);
     await page.emulateMedia({ colorScheme: "light" });

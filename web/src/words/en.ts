@@ -11,7 +11,7 @@ export const en = {
   modesLabel: "Modes",
   language: "中文",
   languageLabel: "Switch to Chinese",
-  theme: { auto: "Theme: as the system", light: "Theme: light", dark: "Theme: dark" },
+  theme: { auto: "Theme: system", light: "Theme: light", dark: "Theme: dark" },
   more: "More",
   close: "Close",
   panel: "Details",
@@ -23,7 +23,7 @@ export const en = {
 
   // The answer to a board.
   goal: "Turn all the lights off",
-  goalTarget: "Make all lights as they should be",
+  goalTarget: "Bring every light to its target",
   left: (n: number) => `${presses(n)} left, proven fewest`,
   leftUnproven: (n: number, least: number) => `${presses(n)} left, at least ${least}`,
   fewest: (n: number) => `${presses(n)}, proven fewest`,

@@ -43,7 +43,7 @@ export const en = {
     tableMore: "Now the table shows what was left, and what you pressed. Try another button.",
     tableFirst: "Press a button in the first row that you have not tried.",
     tableFalling: "Chasing: each row puts out the row above it.",
-    tableUse: "Find the last row in the table. Press the first row beside it.",
+    tableUse: "Find your last row in the table. Press the first row that is next to it.",
     tableChase: "Now chase the lights yourself, or press Chase.",
     tableDone: "Each button of the first row changes the last row in its own way. The table adds these changes up.",
     parity: (n: number) =>

@@ -19,7 +19,7 @@ export const en = {
   sizes: "Sizes",
   solveTime: "Time to solve a board, with proof",
   prepareTime: "Time to prepare the puzzle, once",
-  notHere: "not here",
+  notHere: "not available",
   measuring: (percent: number) => `Measuring: ${percent}%`,
   measureStopped: "Stopped",
   measuredSays: (size: string, total: number, each: number) =>
@@ -31,7 +31,7 @@ export const en = {
   chart: { size: "Size", first: "First board", next: "Each further board" },
   whatIsMeasured: "What is measured",
   measureHint:
-    "The two kernels take turns on the same board for twelve rounds. The quickest round of each counts. A hot phone or a busy computer is slower.",
+    "WebAssembly and TypeScript take turns on the same board for twelve rounds. The quickest round of each counts. A hot phone or a busy computer is slower.",
   measureTimes: (times: number) =>
-    `The faster kernel is ${times < 10 ? times.toFixed(1) : Math.round(times)} times as fast as the other.`,
+    `The faster one is ${times < 10 ? times.toFixed(1) : Math.round(times)} times as fast as the other.`,
 };

@@ -27,8 +27,8 @@ export const en = {
     empty: "Add lights and buttons, or take an example.",
     arranging: "Tap a button, then the lights that it changes.",
     chosen: "Drag the light, or move it with the arrow keys.",
-    starting: "Tap each light until it is as the game begins.",
-    aiming: "Tap each light until it is as the game should end.",
+    starting: "Tap each light until it is as at the start of the game.",
+    aiming: "Tap each light until it is as it should be at the end.",
     uniform: "All lights must become equal, in any state.",
     presses: "In the game, press something. Tap the same here.",
     changes: "Tap each light that changed, once for each step.",
@@ -92,7 +92,7 @@ export const en = {
   observeFirst: "Note presses and changes. The links follow from them.",
   conflict: (numbers: readonly number[]) =>
     numbers.length === 1
-      ? `No wiring does what observation ${numbers[0]} says. Remove it.`
+      ? `No wiring can do what observation ${numbers[0]} says. Remove it.`
       : `Observations ${LIST.format(numbers.map(String))} contradict each other. Remove the wrong one.`,
   open: (unknown: readonly string[], next: readonly string[]) =>
     `Not known yet: ${LIST.format(unknown)}. Next, press ${LIST.format(next)}.`,
