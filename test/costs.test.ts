@@ -323,8 +323,8 @@ describe("ties", () => {
   test("a lopsided rule that is chased", () => {
     const puzzle = grid(4, 4, { rule: { offsets: [[0, 0], [0, 1], [1, 0], [1, 2]] } }); // biome-ignore format: offsets
     const solver = createSolver(puzzle);
-    // For each board the press vector with the fewest presses, among equals the first in reading order. Light or button i
-    // is bit 15 - i, so that the first in reading order is the smallest number.
+    // For each board the press vector with the fewest presses, among equals the first in reading order. Light or button
+    // i is bit 15 - i, so that the first in reading order is the smallest number.
     const { start, light } = puzzle.effects;
     const effects = Array.from({ length: 16 }, (_, j) =>
       light.slice(start[j], start[j + 1]).reduce((bits, i) => bits ^ (1 << (15 - i)), 0),

@@ -1,4 +1,5 @@
-// The functions of every object that the library returns work without the object: `const { solve } = createSolver(puzzle)`.
+// The functions of every object that the library returns work without the object, as in
+// `const { solve } = createSolver(puzzle)`.
 
 import { expect, test } from "vitest";
 import {

@@ -1,6 +1,6 @@
-// Every public function and method with every kind of wrong value in place of each part of its arguments: the outcome is
-// a LightsOutError that a person can read, or a result, if the value is of the kind that belongs there. Never another
-// error, and never a wait.
+// Every public function and method with every kind of wrong value in place of each part of its arguments: the outcome
+// is a LightsOutError that a person can read, or a result, if the value is of the kind that belongs there. Never
+// another error, and never a wait.
 
 import { describe, expect, test } from "vitest";
 import * as library from "../src/index.ts";

@@ -57,7 +57,8 @@ test("the usual rules are certain from twice their reach on", () => {
 
 // 65 x 65 and 66 x 66 are more than 4096 buttons, whose effects are not made.
 test("equal buttons of large grids on which presses slide", () => {
-  // A row is one group. Cells of a diagonal differ but for the ends of the two longest ones, whose other line is one light.
+  // A row is one group. Cells of a diagonal differ but for the ends of the two longest ones, whose other line is one
+  // light.
   expect(buttonGroups(grid(65, 66, { rule: "row" }))!.groups).toEqual(
     Array.from({ length: 65 }, (_, row) => Array.from({ length: 66 }, (_, col) => 66 * row + col)),
   );

@@ -18,7 +18,11 @@ import { PLAIN } from "./plain.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const QUIET = ["--no-audit", "--no-fund", "--prefer-offline"];
-/** Bytes of `{ createSolver, grid }`, bundled, minified and compressed: a guard against growth. The aim is 44 KB. Costs, equal buttons and ties took 2.5 KB, answers and puzzles as JSON 0.6 KB, large wirings by steps 3.2 KB, elimination in blocks for more than two states 0.8 KB, first answers without the effects of a grid 0.1 KB. */
+/**
+ * Bytes of `{ createSolver, grid }`, bundled, minified and compressed: a guard against growth. The aim is 44 KB. Costs,
+ * equal buttons and ties took 2.5 KB, answers and puzzles as JSON 0.6 KB, large wirings by steps 3.2 KB, elimination in
+ * blocks for more than two states 0.8 KB, first answers without the effects of a grid 0.1 KB.
+ */
 const BUNDLE_BUDGET = 53.7 * 1024;
 
 const FIVE_BY_FIVE = `

@@ -1,4 +1,5 @@
-// The Method of Four Russians against plain elimination: the same result, pivots and rank, byte for byte, on every kernel.
+// The Method of Four Russians against plain elimination: the same result, pivots and rank, byte for byte, on every
+// kernel.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

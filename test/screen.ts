@@ -58,7 +58,7 @@ interface Size {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** The lines of a screen after this output. Knows what the game writes: moves, clears, and attributes that it leaves out. */
+/** The lines of a screen after this output. Knows what the game writes: moves, clears, and attributes to leave out. */
 function drawnOn(output: string, columns: number, rows: number): string[] {
   let screen = Array.from({ length: rows }, () => " ".repeat(columns));
   let [row, col] = [0, 0];

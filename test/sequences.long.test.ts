@@ -1,5 +1,6 @@
-// The table in docs/sequences.md. The fewest presses are compared with a program of its own: it chases lights, solves for the
-// first row with whole numbers as rows of bits, and weighs every solution, one after another in Gray-code order.
+// The table in docs/sequences.md. The fewest presses are compared with a program of its own: it chases lights, solves
+// for the first row with whole numbers as rows of bits, and weighs every solution, one after another in Gray-code
+// order.
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -37,7 +38,7 @@ test("every size from 1 to 130 has a row, and published values agree", () => {
 test("nullities, and how they follow from each other", () => {
   for (const { n, d, torus } of rows) {
     expect(d).toBe(nullity(n, n));
-    // The published formula of the torus: twice the nullity of the open board that is one smaller, plus 4 if 3 divides n.
+    // The published formula of the torus: twice the nullity of the open board of size n - 1, plus 4 if 3 divides n.
     const open = n === 1 ? 0 : rows[n - 2]!.d;
     expect(torus).toBe(2 * open + (n % 3 === 0 ? 4 : 0));
   }
@@ -60,7 +61,7 @@ test.each(rows.filter(({ d }) => d <= 22))("n = $n, nullity $d: the lightest of 
 function lightestByWalk(n: number): { least: number; count: number } {
   const all = (1n << BigInt(n)) - 1n;
   const bit = (i: number) => 1n << BigInt(i);
-  /** The presses of all rows for those of the first, and what is left in the last row. `on`: whether the lights start lit. */
+  /** The presses of all rows for those of the first, and what is left in the last row. `on`: the lights start lit. */
   const chase = (first: bigint, on: bigint) => {
     const presses = [first];
     for (let row = 0; row < n; row++) {

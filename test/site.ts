@@ -62,7 +62,8 @@ export function findChromium(): string | undefined {
 
 /**
  * What the browser does without. Each new window would load two pages of its own for the suggestions of the address
- * bar, which take more time than the page that is tested. The others are those of Playwright: only the last list counts.
+ * bar, which take more time than the page that is tested. The others are those of Playwright, since only the last list
+ * counts.
  */
 const WITHOUT = `WebUIOmniboxPopup WebUIOmniboxAimPopup
   AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync DestroyProfileOnBrowserClose

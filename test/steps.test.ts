@@ -1,5 +1,5 @@
-// Steps from seeds to all buttons, against the dense factorization: the same solvable boards, solutions and null space, and
-// certificates that `verify` accepts.
+// Steps from seeds to all buttons, against the dense factorization: the same solvable boards, solutions and null space,
+// and certificates that `verify` accepts.
 
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -171,9 +171,10 @@ describe("large puzzles", () => {
 
   test("trees", () => {
     const links = Array.from({ length: 4094 }, (_, i) => [i >> 1, i + 1] as const);
-    // A complete binary tree of 12 levels. Leaves (level 0) have one pivot, 1; a node has 1 - 2 / (pivot of its children).
-    // Modulo 2 that is always 1. Modulo 3 it is 1, -1, 0 on levels 0 to 2. A node of level 3 is then paired with one child,
-    // and the other child is free. So its parent is without it: like a leaf. Levels 3, 7 and 11 have 256, 16 and 1 nodes.
+    // A complete binary tree of 12 levels. Leaves (level 0) have one pivot, 1; a node has 1 - 2 / (pivot of its
+    // children). Modulo 2 that is always 1. Modulo 3 it is 1, -1, 0 on levels 0 to 2. A node of level 3 is then paired
+    // with one child, and the other child is free. So its parent is without it: like a leaf. Levels 3, 7 and 11 have
+    // 256, 16 and 1 nodes.
     expect(solveLarge(graph(4095, links))).toBe(0);
     expect(solveLarge(graph(4095, links, { states: 3 }))).toBe(256 + 16 + 1);
     for (const states of [2, 3, 4, 6]) solveLarge(graph(5000, randomLinks(5000, states === 3 ? 30 : 0, 1), { states }));

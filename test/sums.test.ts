@@ -64,8 +64,8 @@ test("a press changes the lights on its lines", () => {
       expect(bySums(puzzle)).toEqual(byEffects(puzzle));
     }),
   );
-  // Lights 0 and 1 are at the ends of the upper row, with a hole between them. Rows: 0; 1; 2, 3, 4. Columns: 0, 2; 3; 1, 4.
-  // A line of one light is no sum.
+  // Lights 0 and 1 are at the ends of the upper row, with a hole between them. Rows: 0; 1; 2, 3, 4. Columns: 0, 2; 3;
+  // 1, 4. A line of one light is no sum.
   const puzzle = grid(2, 3, { rule: "row-column", holes: [[0, 1]] });
   expect(puzzle.summed!.sums).toBe(1 + 2);
   expect(bySums(puzzle)[0]).toEqual([1, 0, 1, 0, 0]);
@@ -191,8 +191,8 @@ describe("large grids with the row-column rule", () => {
     expect(answer.solvable && answer.presses).toEqual(expected);
   });
 
-  // Of a quiet pattern, x[i][j] = R[i] + C[j], where R and C are the sums of rows and columns. So n R[i] + sum of C = R[i], and
-  // alike for C. If n = 1 modulo k, all R and C with sums of 0 do, and no others: 2 (n - 1) dimensions.
+  // Of a quiet pattern, x[i][j] = R[i] + C[j], where R and C are the sums of rows and columns. So n R[i] + sum of C =
+  // R[i], and alike for C. If n = 1 modulo k, all R and C with sums of 0 do, and no others: 2 (n - 1) dimensions.
   test.each([
     [47, 2, 92],
     [49, 3, 96],

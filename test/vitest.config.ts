@@ -11,7 +11,8 @@ export default defineConfig({
     hookTimeout: WHOLE,
     expect: { poll: { timeout: PATIENCE } },
     maxWorkers: 2,
-    // The modules of the library are loaded once for each worker, not for each file: no test may leave a change in them.
+    // The modules of the library are loaded once for each worker, not for each file: no test may leave a change in
+    // them.
     isolate: false,
     projects: [
       // `npm test`: the tests that prove most for their time.

@@ -17,7 +17,9 @@ function boundOf({ uniform }: Puzzle, board: Uint8Array): number {
   }
 }
 
-/** The fewest presses that put the lights of some columns right, with the buttons of these columns and their neighbours. */
+/**
+ * The fewest presses that put the lights of some columns right, with the buttons of these columns and their neighbours.
+ */
 function fewestIn({ cols, rows, effects }: Puzzle, board: Uint8Array, from: number, to: number): number {
   const lights = Array.from(board.keys()).filter((i) => i % cols >= from && i % cols < to);
   const buttons: number[][] = [];

@@ -1,4 +1,5 @@
-// The forms of an answer: numbers, nothing, CSV, LaTeX, PNG; and rows and columns counted from 1. Expected output was written by hand.
+// The forms of an answer: numbers, nothing, CSV, LaTeX, PNG; and rows and columns counted from 1. Expected output was
+// written by hand.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

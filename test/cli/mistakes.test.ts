@@ -1,4 +1,5 @@
-// What the command says about arguments that are wrong: the file, the option and the value, and nothing about the library.
+// What the command says about arguments that are wrong: the file, the option and the value, and nothing about the
+// library.
 
 import { describe, expect, test } from "vitest";
 import { answers, lightsOut, temporaryFolder } from "../command.ts";

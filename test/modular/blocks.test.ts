@@ -1,4 +1,5 @@
-// Elimination in blocks of 16 columns against elimination column by column: the same rows, pivots and rank, byte for byte.
+// Elimination in blocks of 16 columns against elimination column by column: the same rows, pivots and rank, byte for
+// byte.
 
 import fc from "fast-check";
 import { expect, test } from "vitest";

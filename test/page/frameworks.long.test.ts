@@ -1,4 +1,5 @@
-// <lights-out-board> in the real frameworks: the examples of docs/element.md, compiled as users compile them, in a browser.
+// <lights-out-board> in the real frameworks: the examples of docs/element.md, compiled as users compile them, in a
+// browser.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -46,7 +47,9 @@ const FRAMEWORKS = {
     main: `import { mount } from "svelte"; import Game from "./game.js"; mount(Game, { target: document.querySelector("main") });`,
   },
 };
-/** What a board is given, and nothing of it after a click on the button. Frameworks remove properties in different ways. */
+/**
+ * What a board is given, and nothing of it after a click on the button. Frameworks remove properties in different ways.
+ */
 const GIVEN = `{ hint: 3, board: "#./.#", presses: "01/10", certificate: "01/10", noted: "10/00", mode: "view", name: "a", puzzle }`;
 const PUZZLE = `import "lights-out/element"; import { grid } from "lights-out"; const puzzle = grid(2, 2);
   const given = ${GIVEN}; const none = Object.fromEntries(Object.keys(given).map((name) => [name, undefined]));`;

@@ -177,7 +177,7 @@ describe("the film of the equations", () => {
   );
 
   test("vectors that overlap at their choices are added as often as the optimum needs", () => {
-    // 2x + y = 2 modulo 4. The particular solution is x = 1; y = 2 is cheaper, and takes both vectors, (2, 0) and (1, 2).
+    // 2x + y = 2 modulo 4. The particular solution is x = 1; y = 2 is cheaper, and takes both vectors: (2, 0), (1, 2).
     const puzzle = wiring({ lights: 1, buttons: [[[0, 2]], [[0, 1]]], states: 4, costs: [5, 1] });
     const board = Uint8Array.of(2);
     const frames = equationFilm(puzzle, board, createSolver(puzzle).solve(board))!;

@@ -1,5 +1,5 @@
-// The reader of pictures without a browser: real screenshots, and each step by itself. picture-share.long.test.ts states
-// how often it is right.
+// The reader of pictures without a browser: real screenshots, and each step by itself. picture-share.long.test.ts
+// states how often it is right.
 
 import { describe, expect, test } from "vitest";
 import { readCells } from "../../web/src/picture/cells.ts";

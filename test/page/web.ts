@@ -42,7 +42,10 @@ interface Wishes {
 interface Web {
   /** The files of the build, by name. */
   readonly files: Readonly<Record<string, Buffer>>;
-  /** Opens the page at an address (the part after "#") and waits until it is there. With `serviceWorkers: "allow"` it keeps its files for use offline. */
+  /**
+   * Opens the page at an address (the part after "#") and waits until it is there. With `serviceWorkers: "allow"` it
+   * keeps its files for use offline.
+   */
   visit(address?: string, options?: BrowserContextOptions & Wishes): Promise<Visit>;
 }
 
@@ -175,7 +178,9 @@ export function marked(page: Page, words: RegExp): Promise<number[]> {
     );
 }
 
-/** The modes, and the status of each after its automatic work is done: Solve has its own board, which is blank at first. */
+/**
+ * The modes, and the status of each after its automatic work is done: Solve has its own board, which is blank at first.
+ */
 export const MODES = {
   Play: /^(Turn all the lights off|\d+ press(es)? left, proven fewest)$/,
   Solve: /^Tap or drag over the lights that are on$/,

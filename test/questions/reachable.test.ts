@@ -42,7 +42,10 @@ interface Description {
   readonly costs?: number[];
 }
 
-/** For each board, as text: the cheapest presses to it from all off, and the smallest of the press vectors that cost that little. */
+/**
+ * For each board, as text: the cheapest presses to it from all off, and the smallest of the press vectors that cost
+ * that little.
+ */
 function tryAll({ states: k, lights, buttons, turns, costs }: Description) {
   const best = new Map<string, { total: number; presses: number[] }>();
   // In ascending order as numbers with button 0 as the lowest digit, so the first of equal totals is the canonical one.
