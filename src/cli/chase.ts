@@ -49,8 +49,8 @@ function documentOf({ rows, cols, states }: Puzzle, { lines, isComplete, quiet }
     ),
     text(
       isComplete
-        ? "2. Find the last row in the table, and press the buttons of the first row beside it."
-        : `2. Go through the table from the top. If the ${isBinary ? "first lit light of a line is on" : "light at the first number of a line is not 0"} in the last row, press the buttons beside it in the first row${isBinary ? "" : ", as often as that light is a multiple of the number"}, and chase again.`,
+        ? "2. Find the last row in the table. In the first row, press the buttons that are next to it in the table."
+        : `2. Go through the table from the top. If the ${isBinary ? "first lit light of a line is on" : "light at the first number of a line is not 0"} in the last row, press the buttons of that line in the first row${isBinary ? "" : ", as often as that light is a multiple of the number"}, and chase again.`,
     ),
     text(isComplete ? "3. Chase again. Then all lights are out." : "3. After the last line all lights are out."),
     text(
@@ -71,7 +71,9 @@ function documentOf({ rows, cols, states }: Puzzle, { lines, isComplete, quiet }
     ...(quiet.length === 0
       ? []
       : [
-          text("Pressing these in the first row and chasing changes nothing. Add them to a line for another solution."),
+          text(
+            "If you press these in the first row and chase, nothing changes. Add them to a line for another solution.",
+          ),
           { kind: "table", head: ["Press in the first row"], rows: quiet.map((first) => [first]), states } as const,
         ]),
   ];

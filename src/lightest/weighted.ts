@@ -1,5 +1,5 @@
-// The plain walk over a coset: it makes every member and adds up its cost. It is for dear buttons, for which one column
-// for each unit of cost (priced.ts) would take more time or memory.
+// The plain walk over a coset: it makes every member and adds up its cost. It is for buttons with high costs, for which
+// one column for each unit of cost (priced.ts) would take more time or memory.
 
 import { costOf, type Prices } from "../cost.ts";
 import { type Code, codeSize, howellRows, mergeBest, NOTHING_SEEN, pressCounts, type Sweep } from "./coset.ts";

@@ -24,7 +24,7 @@ const WORTH_STARTING = 5;
 const TURN = 20;
 const CHECKPOINT_EVERY = 1000;
 /**
- * If a budget is too short for a proof, information sets end after this part of it, or after so many milliseconds. By
+ * If a budget is too short for a proof, information sets end after this part of it, or after this many milliseconds. By
  * then they have found what is light.
  */
 const HOPELESS = { part: 1 / 10, most: 2000 };

@@ -1,4 +1,4 @@
-// Few changes of lights that make a board solvable, if finding the fewest takes too long. Both methods go on for ever.
+// Few changes of lights that make a board solvable, if finding the fewest takes too long. Both methods never end.
 // They yield ever fewer changes, and undefined at each pause between two tries.
 
 import type { Puzzle } from "../puzzle/puzzle.ts";

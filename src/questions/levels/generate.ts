@@ -41,7 +41,7 @@ const SAMPLE = 100;
 /**
  * A level whose proven minimum is exactly what was asked. From a range, one total is drawn first: all that exist are
  * equally likely. So are all levels of that total, unless they are rare or symmetric. If random presses and a random
- * walk find none, all boards of a small puzzle are gone through: up to 2^26 boards times buttons, or any number of
+ * walk find none, all boards of a small puzzle are tried: up to 2^26 boards times buttons, or any number of
  * boards of few kinds.
  * @throws LightsOutError `option` if there is no such board, `walk-limit` if none was found
  */

@@ -55,7 +55,7 @@ export class Partition {
     if (from !== undefined || vertices === 0) return;
     this.#size[0] = vertices;
     this.#split(0, [], new Int32Array(vertices));
-    // No wire was seen so far: all are news.
+    // No wire was seen so far, so all are new.
     this.#refine([...this.order], new Int32Array(vertices).fill(UNSEEN));
   }
 

@@ -19,7 +19,7 @@ export interface Overlay {
  */
 const TARGET = 22;
 const HANDLE = 11;
-/** An arrow key moves a corner by so many pixels of the screen, with Shift by more. */
+/** How many pixels of the screen an arrow key moves a corner, without and with Shift. */
 const STEP = 1;
 const LARGE_STEP = 10;
 

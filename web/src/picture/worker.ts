@@ -9,7 +9,7 @@ import { guessSize } from "./size.ts";
 let pixels: Pixels;
 
 const reader = {
-  /** Takes a picture and reads the board on it, whose lights have so many states. */
+  /** Takes a picture and reads the board on it, whose lights have this many states. */
   open(picture: Pixels, count: number): Reading {
     pixels = picture;
     return readPicture(pixels, count);
