@@ -28,6 +28,7 @@ import {
   print,
   printJson,
   save,
+  sentence,
   type TextPage,
   wrap,
 } from "./output.ts";
@@ -159,26 +160,26 @@ function page(puzzle: Puzzle, facts: Facts, paper: TextPage): string[] {
   const { lights, buttons, states } = puzzle;
   const { rank, nullity, invariants, solutions, oneIn, quiet } = facts;
   const all = solutions - 1n;
-  const sentence = (text: string) => wrap(text.split(" "), paper.width);
+  const say = (text: string) => sentence(text, paper);
   return [
-    ...sentence(`${nameOf(puzzle)}: ${counted(lights, "light")} of ${states} states, ${counted(buttons, "button")}.`),
+    ...say(`${nameOf(puzzle)}: ${counted(lights, "light")} of ${states} states, ${counted(buttons, "button")}.`),
     ...(puzzle.pressRule === "any"
       ? []
-      : sentence(`Its press rule is "${puzzle.pressRule}"; the facts below hold if any button may be pressed.`)),
+      : say(`Its press rule is "${puzzle.pressRule}"; the facts below hold if any button may be pressed.`)),
     ...(rank === undefined ? [] : [`Rank ${rank}, nullity ${nullity}.`]),
     ...(rank === undefined && invariants.length > 0
-      ? sentence(
+      ? say(
           invariants.length === 1
             ? `The null space is a cyclic group of order ${invariants[0]}.`
             : `The null space is a product of cyclic groups of the orders ${invariants.join(", ")}.`,
         )
       : []),
-    ...sentence(
+    ...say(
       oneIn === 1n
         ? "Every board can be solved (100 %)."
         : `One board in ${power(oneIn, states)} can be solved (${percent(oneIn)} %).`,
     ),
-    ...sentence(
+    ...say(
       solutions === 1n
         ? `${oneIn === 1n ? "Each" : "Each of them"} has exactly one solution.`
         : `${oneIn === 1n ? "Each" : "Each of them"} has ${power(solutions, states)} solutions.`,
@@ -187,7 +188,7 @@ function page(puzzle: Puzzle, facts: Facts, paper: TextPage): string[] {
       ? []
       : [
           "",
-          ...sentence(
+          ...say(
             `Quiet patterns (presses that change nothing): ${power(solutions, states, -1n)}${BigInt(quiet.length) < all ? `; the first${quiet.length > 1 ? ` ${quiet.length}` : ""}:` : ":"}`,
           ),
           "",
@@ -216,10 +217,7 @@ function* polynomialLines(
   const isPlus = (json as { rule?: unknown }).rule === "plus";
   const at = states === 2 ? (isPlus ? "x + 1" : "x") : isPlus ? "-x - 1" : "-x";
   yield "";
-  yield* wrap(
-    `Polynomials modulo ${states}. The degree of their gcd is the nullity, ${gcd.length - 1}.`.split(" "),
-    paper.width,
-  );
+  yield* sentence(`Polynomials modulo ${states}. The degree of their gcd is the nullity, ${gcd.length - 1}.`, paper);
   for (const [name, coefficients] of [
     [`F${rows + 1}(x)`, ofRows],
     [`F${cols + 1}(${at})`, ofCols],

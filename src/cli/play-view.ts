@@ -5,7 +5,7 @@ import { draw, leastWidth } from "../draw/terminal.ts";
 import { proofWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
 import type { Puzzle } from "../puzzle/puzzle.ts";
-import { buttonName, type TextPage, wrap } from "./output.ts";
+import { buttonName, sentence, type TextPage, wrap } from "./output.ts";
 import { type Game, isNumbered, isWon, lightOf, nextMove, spent, wants } from "./play-state.ts";
 
 /** A terminal: its columns, its lines, and colours if they are wanted. */
@@ -18,7 +18,7 @@ export function screenLines(game: Game, screen: Screen): string[] {
   const { width, height, colors } = screen;
   const board = boardLines(game, screen);
   if (board === null) return tooSmall(game, screen);
-  const words = (text: string) => (text === "" ? [] : wrap(text.split(" "), width));
+  const words = (text: string) => (text === "" ? [] : sentence(text, screen));
   const status = words(statusWords(game)).map((line) => (isWon(game) ? colors.bold(line) : line));
   const note = words(noteWords(game, screen));
   const goal = words(goalWords(game)).map((line) => colors.bold(line));
@@ -41,12 +41,11 @@ export function fits(game: Game, screen: Screen): boolean {
 /** Lines kept for the status and the note. */
 const STATUS_LINES = 3;
 
-function tooSmall({ puzzle, board }: Game, { width, height }: Screen): string[] {
+function tooSmall({ puzzle, board }: Game, screen: Screen): string[] {
+  const { width, height } = screen;
   const needed = `${leastWidth(puzzle, { board })} columns and about ${puzzle.rows + STATUS_LINES} lines`;
-  return wrap(
-    `The board needs ${needed}, and the terminal has ${width} and ${height}. Make it larger, or q to quit.`.split(" "),
-    width,
-  ).slice(0, height);
+  const words = `The board needs ${needed}, and the terminal has ${width} and ${height}. Make it larger, or q to quit.`;
+  return sentence(words, screen).slice(0, height);
 }
 
 /** The board, and the row of buttons if they have no places; null if they do not fit. */
