@@ -1,6 +1,7 @@
 // The parts of a document, and what its forms share: slices of wide matrices, and row operations in words.
 
 import type { Pivot, RowStep } from "../../index.ts";
+import { grouped } from "../../questions/grouped.ts";
 
 /** A matrix, or a vector in the form of the board. */
 export interface MatrixBlock {
@@ -46,9 +47,7 @@ export function slices(count: number, most: number): Slice[] {
 
 /** The row operations of each column that has any. */
 export function byColumn(steps: readonly RowStep[]): [column: number, steps: RowStep[]][] {
-  const columns = new Map<number, RowStep[]>();
-  for (const step of steps) columns.set(step.column, [...(columns.get(step.column) ?? []), step]);
-  return [...columns];
+  return [...grouped(steps, ({ column }) => column)];
 }
 
 /** The signs of an operation: `arrow` and `swap`, and how a row is named. */

@@ -2,6 +2,7 @@
 // changes.
 
 import type { Puzzle } from "../../puzzle/puzzle.ts";
+import { grouped } from "../grouped.ts";
 
 /** Vertices with colours. The wires of vertex v are start[v]..start[v + 1]-1, by ascending neighbours. */
 export interface Graph {
@@ -62,14 +63,10 @@ export function induced(graph: Graph, vertices: readonly number[]): Graph {
 
 /** Vertices in classes: those of a class have the same colour and the same wires. Each class ascends. */
 export function twins({ colour, start, neighbour, amount }: Graph): number[][] {
-  const classes = new Map<string, number[]>();
-  for (let v = 0; v < colour.length; v++) {
+  const classes = grouped(colour.keys(), (v) => {
     const [from, to] = [start[v]!, start[v + 1]!];
-    const key = `${colour[v]} ${neighbour.subarray(from, to).join()} ${amount.subarray(from, to).join()}`;
-    const known = classes.get(key);
-    if (known === undefined) classes.set(key, [v]);
-    else known.push(v);
-  }
+    return `${colour[v]} ${neighbour.subarray(from, to).join()} ${amount.subarray(from, to).join()}`;
+  });
   return [...classes.values()];
 }
 

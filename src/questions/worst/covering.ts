@@ -14,6 +14,7 @@
 
 import { fail } from "../../errors.ts";
 import type { Solver } from "../../solver/solver.ts";
+import { grouped } from "../grouped.ts";
 import { type Random, randomFrom, shuffle } from "../random.ts";
 import type { CostList } from "../targets.ts";
 import type { Hardest } from "./kinds.ts";
@@ -75,14 +76,8 @@ export function hardestCosets(solver: Solver, costs: readonly CostList[]): Harde
 /** The classes of the buttons that cost something. */
 function classesOf(solver: Solver, costs: readonly CostList[]): ButtonClass[] {
   const quiet = solver.quietBasis();
-  const classes = new Map<number, number[]>();
-  for (const [j, list] of costs.entries()) {
-    if (list[1] === 0) continue;
-    const vector = quiet.reduce((bits, pattern, i) => bits | (pattern[j]! << i), 0);
-    const known = classes.get(vector);
-    if (known === undefined) classes.set(vector, [j]);
-    else known.push(j);
-  }
+  const paid = [...costs.keys()].filter((j) => costs[j]![1] !== 0);
+  const classes = grouped(paid, (j) => quiet.reduce((bits, pattern, i) => bits | (pattern[j]! << i), 0));
   return Array.from(classes, ([vector, buttons]) => ({ vector, buttons }));
 }
 

@@ -8,6 +8,7 @@
 import { hostFor } from "../../kernel/host.ts";
 import { Image } from "../../kernel/image.ts";
 import type { Solver } from "../../solver/solver.ts";
+import { grouped } from "../grouped.ts";
 import { sums } from "../quiet-patterns.ts";
 import type { CostList } from "../targets.ts";
 
@@ -172,11 +173,8 @@ function halves(solver: Solver, costs: readonly CostList[], most = Infinity): [K
   if (solutions > MOST_LANES || mostCost(costs) > 255) return undefined;
   const quiet = [new Uint8Array(puzzle.buttons), ...sums(solver.quietBasis(), solver.invariants, puzzle.states)];
   const lanes = quiet.length;
-  const alike = new Map<string, number[]>();
-  for (const j of neededButtons(solver)) {
-    const column = quiet.map((pattern) => pattern[j]!).join();
-    alike.set(column, [...(alike.get(column) ?? []), j]);
-  }
+  const columnAt = (j: number) => quiet.map((pattern) => pattern[j]!).join();
+  const alike = grouped(neededButtons(solver), columnAt);
   if (puzzle.states === 2 && costs.every((list) => list[1]! <= 1)) {
     const [left, right] = expectedKinds(
       [...alike.values()].map((group) => group.filter((j) => costs[j]![1]! > 0).length),
@@ -190,7 +188,7 @@ function halves(solver: Solver, costs: readonly CostList[], most = Infinity): [K
   let side: 0 | 1 = 0;
   let last = "";
   for (const j of all) {
-    const column = quiet.map((pattern) => pattern[j]!).join();
+    const column = columnAt(j);
     if (column !== last) side = sides[0].length <= sides[1].length ? 0 : 1;
     last = column;
     sides[side] = withButton(sides[side], j, costs[j]!, quiet);
