@@ -104,12 +104,15 @@ export function allocate<T>(make: () => T): T {
   }
 }
 
+/** Not a regular expression, as in boards/signs.ts: engines are slow to parse one with properties of characters. */
+const UNSAFE = String.raw`[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]`;
+
 /**
  * Makes text safe to show. Characters that control a terminal (also C1), reorder text (bidi) or are invisible become
  * escapes such as `\u001b`. Line breaks become escapes too, because a message is one line.
  */
 export function printable(text: string): string {
-  return text.replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, (character) => {
+  return text.replace(new RegExp(UNSAFE, "gu"), (character) => {
     const code = character.codePointAt(0)!.toString(16);
     return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, "0")}`;
   });

@@ -32,12 +32,7 @@ function process30x30(kernel: string, board: Uint8Array): Remote {
 
 /** The processor time of a Node process with these arguments; all its threads count. */
 function processorTime(...args: string[]): Remote {
-  // Written at the exit, to the only stream that the command leaves alone here.
-  const hook = `process.on("exit", () => {
-    const { user, system } = process.cpuUsage();
-    process.stderr.write(String(user + system));
-  });`;
-  const flags = ["--import", `data:text/javascript,${encodeURIComponent(hook)}`];
+  const flags = ["--require", fileURLToPath(new URL("../processor-time.cjs", import.meta.url))];
   return {
     async sample(calls) {
       const { stderr } = await promisify(execFile)(process.execPath, [...flags, ...args]);

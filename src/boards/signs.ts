@@ -53,7 +53,7 @@ function readChars(chars: object): Map<string, number> {
     const sign = tidy(key);
     if (sign === "" || /^[\s,/]$/.test(sign))
       fail("option", `chars has the key ${show(key)}; a key must be a character that is not blank, "," or "/"`);
-    if (sign.replace(SIGN, "x").length > 1)
+    if (sign.replace(new RegExp(SIGN, "gu"), "x").length > 1)
       fail("option", `chars has the key ${show(key)}, which is more than one character; write one key for each`);
     if (states.has(sign)) fail("option", `chars has ${show(sign)} twice; write each character once`);
     if (value !== "_" && value !== "?" && !isWhole(value, 0, 254))
@@ -196,7 +196,7 @@ function meaningsOf(
   /** Two ways to give the signs different states; none if the text has too many signs, or control characters. */
   function readingsOf(signs: readonly string[]): Chars[] {
     const n = signs.length;
-    if (n > MOST_NAMED || signs.some((sign) => /\p{Cc}/u.test(sign))) return [];
+    if (n > MOST_NAMED || new RegExp(CONTROL, "u").test(signs.join(""))) return [];
     if (n === 1) return [1, 0].map((state) => ({ [signs[0]!]: state }));
     const most = Math.min(n, grammar.states);
     const states = (stateAt: (i: number) => number): Chars =>
@@ -232,17 +232,20 @@ function plainState(sign: string, first: number): number {
   return sign === "#" || sign === "*" ? 1 : sign === "." ? 0 : Number(sign) - first;
 }
 
+// Not regular expressions, because engines read properties of characters (two milliseconds) in any expression that they
+// parse, even if it is never used.
+
 /** Characters that are invisible or only change the look of others. */
-const UNSEEN = /[\ufe0e\ufe0f\u20e3\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
-const WIDE = /[\uff01-\uff5e]/g;
+const UNSEEN = String.raw`[\ufe0e\ufe0f\u20e3\u200b\u200c\u200e\u200f\u2060\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})`;
 /** A sign of several code units, or of one that is not ASCII: flags, letters with marks, joined emoji, all others. */
-const SIGN =
-  /\p{RI}\p{RI}|[^\s,/](?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})+|[^\0-\x7f]/gu;
+const SIGN = String.raw`\p{RI}\p{RI}|[^\s,/](?:[\p{M}\p{Emoji_Modifier}\u{e0020}-\u{e007f}]|\u200d\p{Extended_Pictographic})+|[^\0-\x7f]`;
+const CONTROL = String.raw`\p{Cc}`;
+const WIDE = /[\uff01-\uff5e]/g;
 
 /** Text without invisible characters, and with full-width characters replaced by the usual ones. */
 function tidy(text: string): string {
   return text
-    .replace(UNSEEN, "")
+    .replace(new RegExp(UNSEEN, "gu"), "")
     .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll("\u3000", " ");
 }
@@ -272,7 +275,9 @@ function encode(text: string) {
     return code;
   }
   // Engines take long to compile these expressions, and ASCII has nothing for them to find.
-  const encoded = isAscii(text) ? text : tidy(text).replace(SIGN, (sign) => String.fromCharCode(codeOf(sign)));
+  const encoded = isAscii(text)
+    ? text
+    : tidy(text).replace(new RegExp(SIGN, "gu"), (sign) => String.fromCharCode(codeOf(sign)));
   const written = (part: string) => Array.from(part, (one) => signs[one.charCodeAt(0) - PRIVATE] ?? one).join("");
   return { encoded, codeOf, written };
 }

@@ -2,7 +2,7 @@
 
 import { type LightsOutError, printable } from "../errors.ts";
 import { charsFlag } from "./notation.ts";
-import { clearProgress } from "./progress.ts";
+import { clearProgress, standardError } from "./progress.ts";
 
 export const NO_SOLUTION = 1;
 export const BAD_USE = 2;
@@ -42,5 +42,5 @@ export function sentenceOf(error: LightsOutError): string {
 /** Writes text that quotes input to standard error, escaped so that it cannot control the terminal. */
 export function complain(sentence: string, more: readonly string[] = []): void {
   clearProgress();
-  process.stderr.write([`lights-out: ${sentence}`, ...more].map((line) => `${printable(line)}\n`).join(""));
+  standardError().write([`lights-out: ${sentence}`, ...more].map((line) => `${printable(line)}\n`).join(""));
 }

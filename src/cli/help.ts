@@ -2,6 +2,7 @@
 
 import { type Command, Help } from "commander";
 import { wrap } from "./output.ts";
+import { standardError } from "./progress.ts";
 
 const WIDTH = 80;
 
@@ -17,15 +18,15 @@ const GROUPS = [
 
 /** Gives a program this form. For its subcommands, too, if they are added later. */
 export function formHelp(program: Command): void {
-  const width = (columns: number | undefined) => () =>
-    Math.min(WIDTH, columns ?? (Number(process.env.COLUMNS) > 0 ? Number(process.env.COLUMNS) : WIDTH));
-  const [out, err] = [width(process.stdout.columns), width(process.stderr.columns)];
+  const width = (stream: () => NodeJS.WriteStream) => () =>
+    Math.min(WIDTH, stream().columns ?? (Number(process.env.COLUMNS) > 0 ? Number(process.env.COLUMNS) : WIDTH));
+  const [out, err] = [width(() => process.stdout), width(standardError)];
   program.configureOutput({
     outputError: () => {},
     getOutHelpWidth: out,
     getErrHelpWidth: err,
     writeOut: (text) => process.stdout.write(fitted(text, out())),
-    writeErr: (text) => process.stderr.write(fitted(text, err())),
+    writeErr: (text) => standardError().write(fitted(text, err())),
   });
   program.configureHelp({
     // The arguments are in the help of the subcommand.

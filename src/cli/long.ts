@@ -56,8 +56,8 @@ export class Interruption {
     const end = performance.now() + budget;
     return this.during((stop) =>
       withProgress((show) => {
-        const onProgress = (progress: Progress) => show?.(progressForms(progress, end - performance.now()));
-        return run({ ...options, stop, ...(show && { onProgress }) });
+        const onProgress = (progress: Progress) => show(progressForms(progress, end - performance.now()));
+        return run({ ...options, stop, onProgress });
       }),
     );
   }

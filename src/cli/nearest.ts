@@ -70,14 +70,14 @@ Exit status: 0 done, 1 no single light makes the board solvable (--change single
 /** Runs a search that pauses, and lets Ctrl-C come through at pauses. */
 async function unhurried(
   steps: Generator<NearestProgress, Nearest>,
-  show: ((forms: readonly string[]) => void) | undefined,
+  show: (forms: readonly string[]) => void,
 ): Promise<Nearest> {
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
     const { changes, lowerBound } = step.value;
     const best = changes === undefined ? "" : `${counted(changes, "light")} so far, `;
-    show?.([`${best}at least ${lowerBound} must be left wrong`, `at least ${lowerBound}`]);
+    show([`${best}at least ${lowerBound} must be left wrong`, `at least ${lowerBound}`]);
     await setImmediate();
   }
 }

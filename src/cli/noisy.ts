@@ -49,12 +49,10 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
           target: task.target,
           miss: Number(flags.miss),
           budget: milliseconds(flags.budget),
-          ...(show && {
-            onProgress: ({ lower, upper }) => {
-              const most = upper < Infinity ? ` to ${upper.toPrecision(6)}` : " or more";
-              show([`${lower.toPrecision(6)}${most} presses expected so far`, `${lower.toPrecision(6)}${most}`]);
-            },
-          }),
+          onProgress: ({ lower, upper }) => {
+            const most = upper < Infinity ? ` to ${upper.toPrecision(6)}` : " or more";
+            show([`${lower.toPrecision(6)}${most} presses expected so far`, `${lower.toPrecision(6)}${most}`]);
+          },
         }),
       );
       const found = expected?.lower !== Infinity;

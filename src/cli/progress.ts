@@ -1,4 +1,6 @@
-// The progress of long work: one line on standard error, if that is a terminal.
+// Standard error, and the progress of long work: one line on it, if it is a terminal.
+
+import { once } from "../puzzle/puzzle.ts";
 
 /** Shows the progress of work: the first form that fits the terminal, or none, because half a number would be wrong. */
 type ShowProgress = (forms: readonly string[]) => void;
@@ -8,9 +10,15 @@ const BETWEEN = 200;
 
 let isShown = false;
 
+/**
+ * Standard error, opened when it is first used: that takes a fresh process a millisecond. If it is closed, only the exit
+ * status can report an error.
+ */
+export const standardError = once(() => process.stderr.on("error", () => {}));
+
 /** Removes the line, so that something else can be printed. */
 export function clearProgress(): void {
-  if (isShown) process.stderr.write("\r\x1b[K");
+  if (isShown) standardError().write("\r\x1b[K");
   isShown = false;
 }
 
@@ -18,13 +26,13 @@ export function clearProgress(): void {
  * Runs work that shows its progress. Each line overwrites the one before, and the last is cleared at the end.
  * Without a terminal, shows nothing.
  */
-export function withProgress<T>(run: (show: ShowProgress | undefined) => T): T {
-  const { stderr } = process;
-  if (!stderr.isTTY) return run(undefined);
+export function withProgress<T>(run: (show: ShowProgress) => T): T {
   let next = performance.now() + BETWEEN;
   const show: ShowProgress = (forms) => {
     if (performance.now() < next) return;
-    next = performance.now() + BETWEEN;
+    const stderr = standardError();
+    next = stderr.isTTY ? performance.now() + BETWEEN : Infinity;
+    if (!stderr.isTTY) return;
     isShown = true;
     // The last column stays free: a full line would move some terminals on to the next.
     const form = forms.find(({ length }) => length < (stderr.columns || 80));

@@ -58,14 +58,12 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
       const found = withProgress((show) =>
         search(puzzle, board, {
           ...options,
-          ...(show && {
-            onProgress: ({ states, lowerBound }) => {
-              const reached = counted(states, "state");
-              const least =
-                puzzle.costs === undefined ? counted(lowerBound, "press", "presses") : `a cost of ${lowerBound}`;
-              show([`${reached} searched, at least ${least} needed`, reached]);
-            },
-          }),
+          onProgress: ({ states, lowerBound }) => {
+            const reached = counted(states, "state");
+            const least =
+              puzzle.costs === undefined ? counted(lowerBound, "press", "presses") : `a cost of ${lowerBound}`;
+            show([`${reached} searched, at least ${least} needed`, reached]);
+          },
         }),
       );
       if (!found.solvable) {

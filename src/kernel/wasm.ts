@@ -1,7 +1,7 @@
 // The WebAssembly kernel: turns the embedded bytes into a Kernel, synchronously, through the AssemblyScript loader.
 
 import { instantiateSync } from "@assemblyscript/loader";
-import { wasm } from "#bytes";
+import { bytes } from "#bytes";
 import type { Kernel } from "./kernel.ts";
 
 let compiled: WebAssembly.Module | undefined;
@@ -11,7 +11,7 @@ let compiled: WebAssembly.Module | undefined;
  * 128-bit vectors, or if a content security policy forbids it.
  */
 export function createWasmKernel(): Kernel {
-  compiled ??= new WebAssembly.Module(decode(wasm));
+  compiled ??= new WebAssembly.Module(bytes());
   // The instance's own functions: the loader wraps each export for optional arguments, and a call takes three times as
   // long.
   return instantiateSync<Pick<Kernel, keyof Kernel>>(compiled).instance.exports as unknown as Kernel;
@@ -25,24 +25,4 @@ export function compiledModule(): WebAssembly.Module | undefined {
 /** In a worker: uses a module that another thread compiled. */
 export function adoptModule(module: WebAssembly.Module): void {
   compiled = module;
-}
-
-/**
- * Decodes the text that assembly/embed.mjs wrote: "!", " " and "~" add 85, 170 and 255 to the byte of the next
- * character. A fresh process runs this once, in the interpreter, so it works on numbers and in place.
- */
-function decode(text: string): Uint8Array<ArrayBuffer> {
-  const bytes = new TextEncoder().encode(text);
-  // The codes of "#" and "w", between which a character is a byte, and of "!" and " ".
-  const [first, last, one, two] = [35, 119, 33, 32];
-  let count = 0;
-  let high = 0;
-  for (let i = 0; i < bytes.length; i++) {
-    const code = bytes[i]!;
-    if (code >= first && code <= last) {
-      bytes[count++] = high + code - first;
-      high = 0;
-    } else high = code === one ? 85 : code === two ? 170 : 255;
-  }
-  return bytes.subarray(0, count);
 }
