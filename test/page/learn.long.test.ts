@@ -46,7 +46,7 @@ describePage("learn and measure", ({ visit }) => {
     await press(page, 0);
     await statusIs(page, "Now the table shows");
     await press(page, 1);
-    await statusIs(page, "Find the last row in the table");
+    await statusIs(page, "Find your last row in the table");
     await page.getByRole("img", { name: /#\.\.\.# ##\.\.\./ }).waitFor();
     for (const button of [0, 1]) await press(page, button);
     await next(page);
