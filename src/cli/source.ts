@@ -49,9 +49,13 @@ export async function readSource(
   }
   const text = readIfFile(argument);
   if (text !== undefined) return { kind: "text", text, name: argument };
-  const size = sizeIn(argument);
-  if (size !== undefined && !["x", "X", "\u00d7"].some((sign) => notation.chars.has(sign)))
-    return { kind: "size", text: size };
+  if (!["x", "X", "\u00d7"].some((sign) => notation.chars.has(sign))) {
+    const size = sizeIn(argument);
+    if (size !== undefined) return { kind: "size", text: size };
+    // Ones and noughts with "x" may be a board.
+    if (/^(?=.*[2-9])((\d+[xX\u00d7])+|([xX\u00d7]\d+)+)$/.test(argument))
+      fail("puzzle-shape", `the size ${show(argument)} misses a number; write rows and columns, such as 5x5`);
+  }
   if (/^https?:\/\//.test(argument) && linkIn(argument) === undefined)
     fail("file", `the link ${show(argument)} has no puzzle; copy the whole link of the page, with the part after "#"`);
   // JSON, a link of the page, or a Flip ID.

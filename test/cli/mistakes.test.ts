@@ -12,6 +12,14 @@ const MISTAKES: readonly (readonly [args: readonly string[], parts: readonly str
   [["solve", "boards.txt"], ['no file "boards.txt"']],
   [["check", "pack.json"], ['no file "pack.json"']],
   [["merge", "parts"], ['no file "parts"']],
+  [
+    ["solve", "5x"],
+    ['size "5x"', "5x5"],
+  ],
+  [
+    ["info", "×5"],
+    ['size "×5"', "5x5"],
+  ],
   [["explain", row, "--answer", "answer"], ['no file "answer"']],
   [["search", row, "--forbidden", "boards.txt"], ['no file "boards.txt"']],
   [["wiring", "--lights", "3", "--start", "start.txt"], ['no file "start.txt"']],
