@@ -206,20 +206,22 @@ function partsOf(line: string, n: number, flags: TextFlags): { pressed: number[]
   if (boards.length > 2 || (boards.length === 2 && numbers === undefined))
     fail("board-text", `line ${n + 1} is ${show(line.trim())}; expected buttons and boards: "1 4: .#. -> ##."`);
   let at = line.length - rest!.length;
-  const texts = boards.map((board) => {
-    // Padded with the text before it, so that messages have the line and column in the notes.
-    const text = "\n".repeat(n) + " ".repeat(at) + board;
-    at += board.length + "->".length;
-    const cells = cellsOf(text, flags);
-    if (cells === text) parse(text);
-    return cells;
-  });
+  const read = () =>
+    boards.map((board) => {
+      // Padded with the text before it, so that messages have the line and column in the notes.
+      const text = "\n".repeat(n) + " ".repeat(at) + board;
+      at += board.length + "->".length;
+      const cells = cellsOf(text, flags);
+      if (cells === text) parse(text);
+      return cells;
+    });
+  const alone = `line ${n + 1} does not begin with buttons and a colon, so it must be a board`;
   return {
     pressed: numbers
       ?.split(/[\s,]+/)
       .filter(Boolean)
       .map(Number),
-    boards: texts,
+    boards: numbers === undefined ? located(alone, read) : read(),
   };
 }
 

@@ -80,6 +80,7 @@ test.each<[string, string[], string[], string?]>([
   ["boards alone", [], ["standard input"], "..\n##\n"],
   ["no board before", ["0: .."], ["line 1"]],
   ["an arrow without buttons", [], ["line 2"], "0: . -> #\n. -> #"],
+  ["no colon", [], ["line 2", "colon"], "..\n0 #."],
   ["two arrows", ["0: . -> # -> ."], ["line 1"]],
   ["a character that no board has", [], ["line 2, column 9", '"x"'], "0: . -> #\n0: . -> x"],
   ["a light that was not seen", ["0: .? -> ##"], ["line 1, column 5", '"?"']],
