@@ -130,7 +130,7 @@ function tellSingles({ puzzle, board }: Task, changes: readonly Change[], solvab
   const by = (n: number) => (puzzle.states === 2 ? "" : ` (by ${n})`);
   return {
     found: solvable || changes.length > 0,
-    json: { changes },
+    json: { solvable, changes },
     page: () => [
       ...paragraphs(drawn(puzzle, { board }, paper), sentence(words, paper)),
       ...changes.map((change) => `  ${lightName(puzzle, change.light, paper)}${by(change.by)}`),

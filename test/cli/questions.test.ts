@@ -43,15 +43,16 @@ test("weights: a 1x2 board with both lights on is solved by one press of either"
 });
 
 test("single lights: either of two that are wrong by one; none and status 0 if the board can be solved", () => {
-  expect(json(["nearest", "#.", "--change", "single"]).line.changes).toEqual([
+  const changes = [
     { light: 0, by: 1 },
     { light: 1, by: 1 },
-  ]);
+  ];
+  expect(json(["nearest", "#.", "--change", "single"]).line).toMatchObject({ solvable: false, changes });
   const single = (board: string, input?: string) => json(["nearest", board, "--change", "single"], input);
-  expect(single("##")).toMatchObject({ line: { changes: [] }, status: 0 });
+  expect(single("##")).toMatchObject({ line: { solvable: true, changes: [] }, status: 0 });
   // Two lights are on that no button changes.
   const stuck = JSON.stringify({ puzzle: { lights: 3, buttons: [[0]] }, board: [0, 1, 1] });
-  expect(single("-", stuck)).toMatchObject({ line: { changes: [] }, status: 1 });
+  expect(single("-", stuck)).toMatchObject({ line: { solvable: false, changes: [] }, status: 1 });
 });
 
 test("hint: what to press, how many remain, and whether the last press helped", () => {
