@@ -1,5 +1,6 @@
 // Long searches: their options, their progress in words, and Ctrl-C while they run.
 
+import { setImmediate } from "node:timers/promises";
 import type { Command } from "commander";
 import { counted, fail, show } from "../errors.ts";
 import type { LongOptions, Progress } from "../index.ts";
@@ -54,7 +55,7 @@ export class Interruption {
   async search<T>(options: LongOptions, run: (options: LongOptions) => Promise<T>): Promise<T> {
     const { budget = Infinity } = options;
     const end = performance.now() + budget;
-    return this.during((stop) =>
+    return this.#during((stop) =>
       withProgress((show) => {
         const onProgress = (progress: Progress) => show(progressForms(progress, end - performance.now()));
         return run({ ...options, stop, onProgress });
@@ -62,8 +63,26 @@ export class Interruption {
     );
   }
 
+  /** Runs the steps of a search with their progress on standard error. Ctrl-C comes through between them. */
+  async steps<P, T>(
+    run: (stop: AbortSignal) => Generator<P, T, void>,
+    words: (progress: P) => readonly string[],
+  ): Promise<T> {
+    return this.#during((stop) =>
+      withProgress(async (show) => {
+        const steps = run(stop);
+        for (;;) {
+          const step = steps.next();
+          if (step.done) return step.value;
+          show(words(step.value));
+          await setImmediate();
+        }
+      }),
+    );
+  }
+
   /** Runs work that the first Ctrl-C stops. */
-  async during<T>(run: (stop: AbortSignal) => Promise<T>): Promise<T> {
+  async #during<T>(run: (stop: AbortSignal) => Promise<T>): Promise<T> {
     this.#isSearching = true;
     try {
       return await run(this.#controller.signal);

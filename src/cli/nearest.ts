@@ -1,6 +1,5 @@
 // `lights-out nearest`: for a board that cannot be solved, the fewest lights that must be left wrong.
 
-import { setImmediate } from "node:timers/promises";
 import { type Command, Option } from "commander";
 import { solutionWords } from "../draw/words.ts";
 import { counted } from "../errors.ts";
@@ -13,7 +12,6 @@ import type { Values } from "./flags.ts";
 import type { Task } from "./input.ts";
 import { Interruption, milliseconds } from "./long.ts";
 import { drawn, lightName, positionLines, sentence, type TextPage, totalWords } from "./output.ts";
-import { withProgress } from "./progress.ts";
 
 interface NearestFlags extends BoardFlags, Values<"budget"> {
   readonly change?: "fewest" | "single";
@@ -55,9 +53,9 @@ Exit status: 0 done, 1 no single light makes the board solvable (--change single
           return tellSingles(task, changes, solvable, paper);
         }
         const question = ask(solver(), task.board, options);
-        const found = await interruption.during(
-          (stop) =>
-          withProgress((show) => unhurried(nearestSteps(question, options, () => stop.aborted), show)), // biome-ignore format: one line
+        const found = await interruption.steps(
+          (stop) => nearestSteps(question, options, () => stop.aborted),
+          progressForms,
         );
         if (interruption.happened) endWith(INTERRUPTED);
         return tellFewest(task, found, paper);
@@ -67,19 +65,9 @@ Exit status: 0 done, 1 no single light makes the board solvable (--change single
   });
 }
 
-/** Runs a search that pauses, and lets Ctrl-C come through at pauses. */
-async function unhurried(
-  steps: Generator<NearestProgress, Nearest>,
-  show: (forms: readonly string[]) => void,
-): Promise<Nearest> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    const { changes, lowerBound } = step.value;
-    const best = changes === undefined ? "" : `${counted(changes, "light")} so far, `;
-    show([`${best}at least ${lowerBound} must be left wrong`, `at least ${lowerBound}`]);
-    await setImmediate();
-  }
+function progressForms({ changes, lowerBound }: NearestProgress): string[] {
+  const best = changes === undefined ? "" : `${counted(changes, "light")} so far, `;
+  return [`${best}at least ${lowerBound} must be left wrong`, `at least ${lowerBound}`];
 }
 
 function tellFewest({ puzzle, board }: Task, found: Nearest, paper: TextPage): Told {

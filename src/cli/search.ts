@@ -3,14 +3,17 @@
 import type { Command } from "commander";
 import { turned } from "../draw/marks.ts";
 import { counted, fail, show } from "../errors.ts";
-import { type NoPath, type Path, type SearchOptions, search } from "../index.ts";
+import type { NoPath, Path, SearchOptions, SearchProgress } from "../index.ts";
 import type { Cells, PressRule, Puzzle } from "../puzzle/puzzle.ts";
+import { searchSteps } from "../questions/search/search.ts";
 import { answerPage, paragraphs } from "./answer.ts";
-import { addBoardFlags, type BoardFlags, eachBoard } from "./boards.ts";
+import { addBoardFlags, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import { endWith, INTERRUPTED } from "./ending.ts";
 import type { Values } from "./flags.ts";
+import type { Task } from "./input.ts";
+import { Interruption } from "./long.ts";
 import { cellsOf, notationOf, type TextFlags } from "./notation.ts";
-import { drawn, duration, orderWords, sentence, totalWords, wrap } from "./output.ts";
-import { withProgress } from "./progress.ts";
+import { drawn, duration, orderWords, sentence, type TextPage, totalWords, wrap } from "./output.ts";
 import { pressRuleOption } from "./puzzle.ts";
 import { checkBoardText, readIfFile } from "./source.ts";
 
@@ -43,10 +46,13 @@ Examples:
   lights-out search "#.#/.#./#.#" --forbidden "???/#?#/???"
   lights-out search on --preset lights-out-classic
 
-Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid input, or not enough memory.`,
+Ctrl-C ends the search with the fewest presses that it has not ruled out.
+
+Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid input, or not enough memory, 130 interrupted.`,
   );
-  command.action((argument: string | undefined, flags: SearchFlags) =>
-    eachBoard(command, argument, flags, (task, _solver, paper) => {
+  command.action((argument: string | undefined, flags: SearchFlags) => {
+    const interruption = new Interruption();
+    const answer = async (task: Task, _solver: unknown, paper: TextPage): Promise<Told> => {
       const { puzzle, board } = task;
       const options: SearchOptions = {
         target: task.target,
@@ -55,17 +61,27 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
         forbidden: flags.forbidden?.flatMap((text) => boardsIn(text, flags)),
         memoryLimit: flags.memory === undefined ? undefined : bytesOf(flags.memory),
       };
-      const found = withProgress((show) =>
-        search(puzzle, board, {
-          ...options,
-          onProgress: ({ states, lowerBound }) => {
-            const reached = counted(states, "state");
-            const least =
-              puzzle.costs === undefined ? counted(lowerBound, "press", "presses") : `a cost of ${lowerBound}`;
-            show([`${reached} searched, at least ${least} needed`, reached]);
-          },
-        }),
+      const found = await interruption.steps(
+        (stop) => untilStopped(searchSteps(puzzle, board, options), stop),
+        ({ states, lowerBound }) => {
+          const reached = counted(states, "state");
+          return [`${reached} searched, at least ${leastWords(puzzle, lowerBound)} needed`, reached];
+        },
       );
+      if ("lowerBound" in found) {
+        endWith(INTERRUPTED);
+        const { states, lowerBound } = found;
+        const least = `at least ${leastWords(puzzle, lowerBound)} needed, if the target can be reached`;
+        return {
+          found: true,
+          json: found,
+          page: () =>
+            paragraphs(
+              drawn(puzzle, { board }, paper),
+              sentence(`Interrupted: ${counted(states, "state")} searched, ${least}.`, paper),
+            ),
+        };
+      }
       if (!found.solvable) {
         const { certificate } = found;
         const words = () => sentence(`This board cannot be solved: ${reasonWords(found)}. ${workWords(found)}`, paper);
@@ -98,8 +114,25 @@ Exit status: 0 the target can be reached, 1 it cannot, 2 wrong usage, invalid in
             ),
           ),
       };
-    }),
-  );
+    };
+    return eachBoard(command, argument, flags, answer, () => interruption.happened);
+  });
+}
+
+/** The steps of a search; its result is how far it came if it is stopped. */
+function* untilStopped(
+  steps: Generator<SearchProgress, Path | NoPath, void>,
+  stop: AbortSignal,
+): Generator<SearchProgress, Path | NoPath | SearchProgress, void> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done || stop.aborted) return step.value;
+    yield step.value;
+  }
+}
+
+function leastWords({ costs }: Puzzle, lowerBound: number): string {
+  return costs === undefined ? counted(lowerBound, "press", "presses") : `a cost of ${lowerBound}`;
 }
 
 function reasonWords({ states, exhausted }: NoPath): string {

@@ -2,12 +2,15 @@
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, type Progress, randomBoard } from "../../src/index.ts";
+import schema from "../../src/schema.json" with { type: "json" };
 import { MAIN, onTerminal, TERMINAL, temporaryFolder, terminal } from "../command.ts";
 import { heavyBoard, heavyFile } from "../heavy.ts";
 
 const { folder, file } = temporaryFolder();
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true }).addSchema(schema);
 
 if (TERMINAL === undefined) console.warn("Progress on a terminal is not tested: neither script nor python3 is here.");
 
@@ -64,25 +67,26 @@ function drawing(board: Uint8Array, cols: number): string {
 }
 
 test.each([
-  [
-    ["solve", heavyFile(folder, grid(47, 47)), "--workers", "1"],
-    [130, null],
-  ],
-  [
-    ["nearest", wrong, "--budget", "60s"],
-    [130, null],
-  ],
-  [
-    ["search", "6x6", "--press-rule", "lit"],
-    [null, "SIGINT"],
-  ],
-])("Ctrl-C ends %j while it shows its progress", async (args, end) => {
-  const child = spawn(process.execPath, [...terminal("stderr"), MAIN, ...args], { stdio: ["ignore", "pipe", "pipe"] });
-  const exit = once(child, "exit");
+  [["solve", heavyFile(folder, grid(47, 47)), "--workers", "1"], { solvable: true, optimal: false }],
+  [["nearest", wrong, "--budget", "60s"], { optimal: false }],
+  [["search", "6x6", "--press-rule", "lit"], { index: 0, board: Array(36).fill(1), target: "off" }],
+])("Ctrl-C ends %j while it shows its progress, with what it found", async (args, facts) => {
+  const child = spawn(process.execPath, [...terminal("stderr"), MAIN, ...args, "--json"], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const exit = once(child, "close");
+  let out = "";
+  child.stdout.on("data", (text) => {
+    out += text;
+  });
   try {
     await once(child.stderr, "data");
     child.kill("SIGINT");
-    expect(await exit).toEqual(end);
+    expect(await exit).toEqual([130, null]);
+    const answer = JSON.parse(out);
+    expect(answer).toMatchObject(facts);
+    expect(ajv.compile({ $ref: `${schema.$id}#/$defs/output/$defs/${args[0]}` })(answer)).toBe(true);
+    expect(answer.lowerBound).toBeGreaterThan(0);
   } finally {
     child.kill("SIGKILL");
   }

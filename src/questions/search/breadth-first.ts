@@ -32,24 +32,17 @@ export interface Ends {
 /** The number of states between two progress reports: a tenth of a second or less. */
 const SLICE = 2 ** 14;
 
+/** The steps of a search, and its result. */
+export type PathSteps<M> = Generator<SearchProgress, Searched<M>, void>;
+
 /** A shortest path. */
-export function shortest(
-  states: States,
-  ends: Ends,
-  memory: number,
-  onProgress?: (progress: SearchProgress) => void,
-): Searched<number> {
+export function shortest(states: States, ends: Ends, memory: number): PathSteps<number> {
   return ends.targets !== undefined && states.back
-    ? twoSided(states, ends.start, ends.targets, memory, onProgress)
-    : oneSided(states, ends, memory, onProgress);
+    ? twoSided(states, ends.start, ends.targets, memory)
+    : oneSided(states, ends, memory);
 }
 
-function oneSided(
-  states: States,
-  { start, isReached }: Ends,
-  memory: number,
-  onProgress: ((progress: SearchProgress) => void) | undefined,
-): Searched<number> {
+function* oneSided(states: States, { start, isReached }: Ends, memory: number): PathSteps<number> {
   const seen = states.set(memory, true);
   seen.addStart(start);
   let level = 1;
@@ -59,7 +52,7 @@ function oneSided(
       level = seen.size;
       lowerBound++;
     }
-    if (n % SLICE === SLICE - 1) onProgress?.({ states: seen.size, lowerBound });
+    if (n % SLICE === SLICE - 1) yield { states: seen.size, lowerBound };
     if (isReached(seen.board(n))) return { moves: pathTo(seen, seen.name(n)).reverse(), states: seen.size };
     seen.spread(n, n + 1, undefined);
   }
@@ -67,13 +60,12 @@ function oneSided(
 }
 
 /** Level by level from the start and from the targets, always the smaller side, until they meet. */
-function twoSided(
+function* twoSided(
   states: States,
   start: Uint8Array,
   targets: readonly Uint8Array[],
   memory: number,
-  onProgress: ((progress: SearchProgress) => void) | undefined,
-): Searched<number> {
+): PathSteps<number> {
   const ahead = states.set(memory / 2, true);
   const back = states.set(memory / 2, false);
   ahead.addStart(start);
@@ -93,7 +85,7 @@ function twoSided(
         const [first, last] = side === 0 ? [here, met] : [met, here];
         return { moves: [...pathTo(ahead, first).reverse(), ...pathTo(back, last)], states: found() };
       }
-      onProgress?.({ states: found(), lowerBound });
+      yield { states: found(), lowerBound };
     }
     levels[side] = end;
     own.complete?.(end);

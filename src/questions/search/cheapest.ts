@@ -2,16 +2,11 @@
 // with graphs", Numerische Mathematik 1, 1959), from the start only.
 
 import { Buckets } from "../reachable/buckets.ts";
-import { type Ends, pathTo, type Searched, type SearchProgress } from "./breadth-first.ts";
+import { type Ends, type PathSteps, pathTo } from "./breadth-first.ts";
 import type { HashStates } from "./hash-states.ts";
 
 /** A cheapest path. `costs`: what each move costs. */
-export function cheapest(
-  seen: HashStates,
-  { start, isReached }: Ends,
-  costs: Uint32Array,
-  onProgress?: (progress: SearchProgress) => void,
-): Searched<number> {
+export function* cheapest(seen: HashStates, { start, isReached }: Ends, costs: Uint32Array): PathSteps<number> {
   seen.addStart(start);
   /** The cost of the cheapest known path to each state. */
   const far = [0];
@@ -19,7 +14,7 @@ export function cheapest(
   buckets.add(0, 0);
   for (let level = buckets.take(); level !== undefined; level = buckets.take()) {
     const { distance, states } = level;
-    onProgress?.({ states: seen.size, lowerBound: distance });
+    yield { states: seen.size, lowerBound: distance };
     for (const n of states) {
       if (far[n] !== distance) continue;
       if (isReached(seen.board(n))) return { moves: pathTo(seen, n).reverse(), states: seen.size };

@@ -25,7 +25,7 @@ import {
 import { isWhole, reading } from "../../reading.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { waysOf } from "../reachable/ordered.ts";
-import { type Ends, type Searched, type SearchProgress, shortest } from "./breadth-first.ts";
+import { type Ends, type PathSteps, type Searched, type SearchProgress, shortest } from "./breadth-first.ts";
 import { cheapest } from "./cheapest.ts";
 import { HashStates } from "./hash-states.ts";
 import { lampsOf } from "./lamps.ts";
@@ -119,12 +119,26 @@ const MOST_TARGETS = 4096;
  * or target
  */
 export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: SearchOptions = {}): Path | NoPath {
+  const given = readOptions("search", options, SEARCH_OPTIONS);
+  const steps = searchSteps(puzzleOrSolver, board, given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    given.onProgress?.(step.value);
+  }
+}
+
+/** The steps of {@link search}, and its answer. */
+export function* searchSteps(
+  puzzleOrSolver: PuzzleOrSolver,
+  board: Cells,
+  given: SearchOptions,
+): Generator<SearchProgress, Path | NoPath, void> {
   const began = performance.now();
   const puzzle = puzzleOf(puzzleOrSolver);
-  const given = readOptions("search", options, SEARCH_OPTIONS);
-  const { target, pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY, onProgress } = given;
+  const { target, pressRule = puzzle.pressRule, limits, memoryLimit = MEMORY } = given;
   checkChoice("search", "pressRule", pressRule, PRESS_RULES);
-  checkCallback("onProgress", onProgress);
+  checkCallback("onProgress", given.onProgress);
   checkMemoryLimit(memoryLimit);
   const start = readBoard(puzzle, board);
   const wanted = readTarget(puzzle, target);
@@ -144,11 +158,12 @@ export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Se
     targets: targetsOf(puzzle, wanted, MOST_TARGETS)?.filter((end) => own === undefined || !isForbidden(end, own)),
     isReached: (state) => isReached(state, wanted),
   };
-  const search = (): Searched<Move> =>
-    ends.isReached(start)
+  const searched: Searched<Move> = known
+    ? { moves: known.moves, states: 0 }
+    : ends.isReached(start)
       ? { moves: [], states: 1 }
-      : findPath(puzzle, statesOf(puzzle, pressRule, most, own), ends, given);
-  const { moves: turns, states, exhausted } = known ? { moves: known.moves, states: 0 } : search();
+      : yield* findPath(puzzle, statesOf(puzzle, pressRule, most, own), ends, memoryLimit);
+  const { moves: turns, states, exhausted } = searched;
   if (turns === undefined) return { solvable: false, states, exhausted, milliseconds: time() };
   const way = wayOf(puzzle, turns);
   const { total, presses, path, moves } = way;
@@ -167,22 +182,16 @@ export function search(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Se
 }
 
 /** A shortest or cheapest path. */
-function findPath(
-  { costs }: Puzzle,
-  states: PuzzleStates,
-  ends: Ends,
-  { memoryLimit = MEMORY, onProgress }: SearchOptions,
-): Searched<Move> {
+function* findPath({ costs }: Puzzle, states: PuzzleStates, ends: Ends, memoryLimit: number): PathSteps<Move> {
   const { moves } = states;
   const isEven = costs === undefined || costs.every((cost) => cost === costs[0]);
-  const found = isEven
-    ? shortest(states, ends, memoryLimit, onProgress)
+  const found = yield* isEven
+    ? shortest(states, ends, memoryLimit)
     : cheapest(
         // Other data takes about as much memory as the states.
         new HashStates(moves, memoryLimit / 2, true),
         ends,
         moves.buttons.map((j) => costs[j]!),
-        onProgress,
       );
   if (found.moves === undefined) return { states: found.states, exhausted: found.exhausted! };
   return { moves: found.moves.map((move) => moves.turnOf(move)), states: found.states };
