@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { transform } from "esbuild";
 import { describe, expect, test } from "vitest";
 import * as library from "../src/index.ts";
+import { en } from "../web/src/words/en.ts";
+import { zh } from "../web/src/words/zh.ts";
 import { PLAIN } from "./plain.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -31,6 +33,15 @@ test("the component in the recipes is JSX, and what it imports from the library 
 
 test("the README is short", () => {
   expect(readFileSync(join(ROOT, "README.md"), "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(120);
+});
+
+test.each([
+  ["README.md", en],
+  ["README.zh-CN.md", zh],
+])("%s names every mode of the page, in order and by the name that it has there", (page, { modes }) => {
+  const text = readFileSync(join(ROOT, page), "utf8");
+  const named = [...text.matchAll(/^- \*\*(.*?)\*\*/gm)].map(([, name]) => name!);
+  expect(named.slice(-4)).toEqual(Object.values(modes));
 });
 
 describe.each(pages)("%s", (page) => {
