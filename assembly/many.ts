@@ -128,8 +128,8 @@ function turn<T>(boards: usize, size: usize, scratch: usize, height: u32, inward
     for (let half: usize = 0; half < 2; half++) {
       const apart = boards + half * <usize>rows * size + <usize>r * sizeof<T>();
       const beside = scratch + <usize>r * LANES + (half << 4);
-      if (inwards) transpose<T>(apart, size, beside, LANES);
-      else transpose<T>(beside, LANES, apart, size);
+      const from = inwards ? apart : beside;
+      transpose<T>(from, inwards ? size : LANES, apart ^ beside ^ from, inwards ? LANES : size);
     }
     if (r === height - rows) break;
   }

@@ -20,27 +20,18 @@ export function summandsOf(code: Code): Summand[] {
   const { stride, dimension, modular } = code;
   const row = (i: number) => rowOf(code, i);
   const touched = (i: number) => (modular ? row(i).map((entry) => (entry > 0 ? 255 : 0)) : row(i));
-  // Union-find over the rows: each column joins all rows that touch it to the first of them.
-  const parent = Int32Array.from({ length: dimension }, (_, i) => i);
-  const rootOf = (i: number) => {
-    while (parent[i] !== i) i = parent[i] = parent[parent[i]!]!;
-    return i;
-  };
+  // Each column joins all rows that touch it to the first of them: a row has the label of its summand.
+  const label = Int32Array.from({ length: dimension }, (_, i) => i);
   const firstAt = new Int32Array(8 * stride).fill(-1);
   for (let i = 0; i < dimension; i++)
     for (const column of placesOfOnes(touched(i))) {
-      if (firstAt[column]! < 0) firstAt[column] = i;
-      else parent[rootOf(i)] = rootOf(firstAt[column]!);
+      const [first, own] = [firstAt[column]!, label[i]!];
+      if (first < 0) firstAt[column] = i;
+      else if (label[first] !== own) for (let r = 0; r <= i; r++) if (label[r] === own) label[r] = label[first]!;
     }
 
-  const groups = new Map<number, number[]>();
-  for (let i = 0; i < dimension; i++) {
-    const root = rootOf(i);
-    const group = groups.get(root);
-    if (group === undefined) groups.set(root, [i]);
-    else group.push(i);
-  }
-  return [...groups.values()].map((rows) => {
+  return [...new Set(label)].map((summand) => {
+    const rows = [...label.keys()].filter((i) => label[i] === summand);
     const packed = new Uint8Array(rows.length * stride);
     const columns = new Uint8Array(stride);
     rows.forEach((i, at) => {

@@ -33,9 +33,9 @@ export function factorChase(
 }
 
 /**
- * Chases a grid, by polynomials if it is wider than `narrow`. Only along the rows of a grid are quiet patterns
- * canonical without further steps. So a grid that has some is chased along its rows if these are narrow, or if its
- * columns are not. Then a matrix pays up to twice the width: a board of 65x87 takes 9 us, 18 by polynomials.
+ * Chases a grid, by polynomials if it is wider than `narrow`. Along the rows of a grid quiet patterns are canonical. So a
+ * grid that has some is chased along its rows, unless these are wide and its columns are not. Then a matrix pays up to
+ * twice the width: a board of 65x87 takes 9 us, 18 by polynomials.
  */
 export function factorCourse(
   course: Course,
@@ -46,11 +46,12 @@ export function factorCourse(
   const grid = new GridRows(course, kernel, memoryLimit);
   const matrix = course.path && course.width > narrow ? undefined : narrowLastRow(grid, memoryLimit);
   const lastRow = matrix ?? wideLastRow(grid);
-  const batched = course.path && course.width <= NARROW ? matrix : undefined;
-  if (!course.transposed || lastRow.free.length === 0) return createFactor(grid, lastRow, batched, memoryLimit);
-  return batched && course.height > NARROW
-    ? createFactor(grid, transposedLastRow(grid, lastRow), batched, memoryLimit)
-    : factorCourse(alongRows(course), kernel, memoryLimit, 2 * narrow);
+  if (course.transposed && lastRow.free.length > 0) {
+    if (matrix && course.height > 2 * narrow)
+      return createFactor(grid, transposedLastRow(grid, matrix), undefined, memoryLimit);
+    return factorCourse(alongRows(course), kernel, memoryLimit, 2 * narrow);
+  }
+  return createFactor(grid, lastRow, course.path && course.width <= NARROW ? matrix : undefined, memoryLimit);
 }
 
 /** `narrow`: given if the grid can be chased in batches. */
@@ -70,7 +71,7 @@ function createFactor(
   const vector = once(() => new BitVector(image, lights));
   const batch = once(() => {
     const upright = narrow && createBatch(grid, narrow);
-    return upright && transposed ? transposedBatch(upright, grid, lastRow) : upright;
+    return upright && transposed ? transposedBatch(upright, grid) : upright;
   });
 
   /**
@@ -96,7 +97,7 @@ function createFactor(
   }
 
   /** The quiet pattern with the given presses in the last row; `down`: in the first row. */
-  function quietFrom(row: Uint8Array, down: boolean): BitVector {
+  function quietFrom(row: Uint8Array, down = false): BitVector {
     grid.writeQuiet(row, down);
     grid.outwards();
     return gather(boardRows);
@@ -105,7 +106,7 @@ function createFactor(
   function quietRows(): Uint8Array {
     checkLimit(nullity * stride, memoryLimit);
     const all = new Uint8Array(nullity * stride);
-    for (const [i, row] of lastRow.quiet().entries()) all.set(quietFrom(row, false).packed(), i * stride);
+    for (const [i, row] of lastRow.quiet().entries()) all.set(quietFrom(row).packed(), i * stride);
     return all;
   }
 
@@ -129,9 +130,7 @@ function createFactor(
 
   return {
     image,
-    freeButtons: transposed
-      ? Uint32Array.from({ length: nullity }, (_, i) => lights - nullity + i)
-      : lastRow.free.map((cell) => lights - width + cell),
+    freeButtons: lastRow.free.map((cell) => lights - width + cell),
     code: new LazyCode({ length: lights, dimension: nullity, stride }, quietRows),
     solve(difference) {
       const bits = vector();
@@ -163,22 +162,12 @@ function createFactor(
   };
 }
 
-/** A batch whose boards are transposed on their way in and out. Quiet patterns make their presses canonical. */
-function transposedBatch(batch: ChasedBatch, grid: GridRows, lastRow: LastRow): ChasedBatch {
-  const { image, kernel, boardRows, boardStride } = grid;
+/** A batch whose boards are transposed on their way in and out. */
+function transposedBatch(batch: ChasedBatch, grid: GridRows): ChasedBatch {
   const { height, width } = grid.course;
   const size = height * grid.stride;
-  const boardSize = width * boardStride;
-  const boards = image.reserve(batch.capacity * boardSize);
-  const step = 16 * Math.ceil(boardSize / 16);
-  const patterns = new Uint8Array(lastRow.free.length * step);
-  for (const [i, column] of lastRow.quiet().entries()) {
-    grid.writeQuiet(column);
-    grid.outwards();
-    patterns.set(image.enter().subarray(boardRows, boardRows + boardSize), i * step);
-  }
-  const quiet = image.keep(patterns);
-  const firstFree = 8 * boardStride * (width - 1) + height - lastRow.free.length;
+  const boardSize = width * grid.boardStride;
+  const boards = grid.image.reserve(batch.capacity * boardSize);
   return {
     ...batch,
     boards,
@@ -186,20 +175,7 @@ function transposedBatch(batch: ChasedBatch, grid: GridRows, lastRow: LastRow): 
     run(count) {
       for (let i = 0; i < count; i++) grid.inwards(boards + i * boardSize, batch.boards + i * size);
       batch.run(count);
-      const memory = image.enter();
-      const totals = new Int32Array(memory.buffer, batch.totals, count);
-      for (let i = 0; i < count; i++) {
-        const at = boards + i * boardSize;
-        if (totals[i]! < 0) {
-          memory.fill(0, at, at + boardSize);
-          continue;
-        }
-        grid.outwards(at, batch.presses + i * size);
-        if (patterns.length === 0) continue;
-        for (let pattern = quiet, bit = firstFree; pattern < quiet + patterns.length; pattern += step, bit++)
-          if ((memory[at + (bit >>> 3)]! >>> (bit & 7)) & 1) kernel.xorRow(at, pattern, step);
-        totals[i] = kernel.weighWords(at, boardSize);
-      }
+      for (let i = 0; i < count; i++) grid.outwards(boards + i * boardSize, batch.presses + i * size);
     },
   };
 }

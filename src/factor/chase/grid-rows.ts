@@ -133,35 +133,34 @@ export class GridRows {
   /** Writes the quiet pattern with these presses in the last row, a row of bits; `down`: in the first row. */
   writeQuiet(presses: Uint8Array, down = false): void {
     const [x, p] = this.#lines;
-    const { rows, stride } = this;
-    const { height } = this.course;
     this.clear();
     this.image.enter().set(presses, x);
     this.#alone(x);
-    if (down) this.kernel.chase(this.#rule, x, p, rows, stride, height, 1);
-    else this.#up(x, p, height, 1);
+    if (down) this.kernel.chase(this.#rule, x, p, this.rows, this.stride, this.course.height, 1);
+    else this.#up(x, p, this.course.height, 1);
   }
 
   /**
-   * The last cells of the `count` last rows of presses, from above, as a row of bits, if the last row is the one at
-   * `line`. The lights and the line stay as they are.
+   * The last cells of the `count` last rows of presses, from above, as a row of bits; and after it the last row, which
+   * is the one at `line`; both in words. Neither the lights nor the line change.
    */
-  lastCells(line: number, count: number): Uint8Array {
+  corner(line: number, count: number): Uint32Array {
     const { bytes, stride } = this;
     const { width, height } = this.course;
     const memory = this.image.enter();
     const first = this.rows + (height - count) * stride;
     const lights = memory.slice(first, first + count * stride);
-    const presses = memory.slice(line, line + bytes);
+    const row = new Uint32Array(memory.buffer, line, bytes >>> 2);
+    const corner = new Uint32Array(2 * row.length);
+    corner.set(row, row.length);
     this.#alone(line);
     this.#up(line, this.other(line), count, 1);
-    const cells = new Uint8Array(bytes);
     const last = first + ((width - 1) >>> 3);
     for (let i = 0; i < count; i++)
-      cells[i >>> 3]! |= ((memory[last + i * stride]! >>> ((width - 1) & 7)) & 1) << (i & 7);
+      corner[i >>> 5]! |= ((memory[last + i * stride]! >>> ((width - 1) & 7)) & 1) << (i & 31);
     memory.set(lights, first);
-    memory.set(presses, line);
-    return cells;
+    row.set(corner.subarray(row.length));
+    return corner;
   }
 
   /** M, which maps the presses of the last row to the residual: `width` rows of `bytes` bytes. M is symmetric. */

@@ -1,37 +1,35 @@
 // A grid that is chased along its columns. The free cells of M are then the last ones of the last column, but canonical
-// presses are 0 at the last cells of the last row. Both sets of cells determine a quiet pattern, so that elimination
-// turns one basis into the other.
+// presses are 0 at the last cells of the last row. If a quiet column starts with k zeros in the corner that the two
+// share, so does the row. Hence the quiet columns clear the row from the corner on, one cell each.
 
+import { once } from "../../puzzle/puzzle.ts";
 import type { GridRows } from "./grid-rows.ts";
 import type { LastRow } from "./narrow.ts";
 
 /** The last column of a grid that is chased along its columns, with presses and quiet patterns as if along its rows. */
 export function transposedLastRow(grid: GridRows, lastRow: LastRow): LastRow {
-  const { image, kernel, bytes } = grid;
-  const count = lastRow.free.length;
+  const { image, bytes } = grid;
+  const { free } = lastRow;
   const line = grid.residual();
   grid.clear();
-  // Each quiet column follows the last cells of the rows, which elimination makes unit vectors.
-  const rows = image.reserve(2 * count * bytes);
-  for (const [i, column] of lastRow.quiet().entries()) {
-    const memory = image.enter();
-    memory.set(column, line);
-    memory.set(grid.lastCells(line, count), rows + 2 * i * bytes);
-    memory.set(column, rows + (2 * i + 1) * bytes);
-  }
-  kernel.reduce(rows, count, 2 * bytes, count, image.reserve(4 * count));
-  const reduced = image.enter().slice(rows, rows + 2 * count * bytes);
-  const quiet = Array.from({ length: count }, (_, i) => reduced.subarray((2 * i + 1) * bytes, 2 * (i + 1) * bytes));
+  const corners = lastRow.quiet().map((column) => {
+    image.enter().set(column, line);
+    return grid.corner(line, free.length);
+  });
+  /** Clears the first `count` of the last cells of the row, and returns the column. */
+  const clear = (corner: Uint32Array, count: number) => {
+    for (let i = count - 1; i >= 0; i--)
+      if ((corner[i >>> 5]! >>> (i & 31)) & 1) for (let w = 0; w < corner.length; w++) corner[w]! ^= corners[i]![w]!;
+    return new Uint8Array(corner.buffer, bytes);
+  };
 
   return {
-    free: lastRow.free,
-    quiet: () => quiet,
+    free,
+    quiet: once(() => corners.map((corner, i) => clear(corner.slice(), i))),
     solve(residual, presses) {
       if (!lastRow.solve(residual, presses)) return false;
-      const cells = grid.lastCells(presses, count);
-      const memory = image.enter();
-      for (let i = 0; i < count; i++)
-        if ((cells[i >>> 3]! >>> (i & 7)) & 1) for (let b = 0; b < bytes; b++) memory[presses + b]! ^= quiet[i]![b]!;
+      const column = clear(grid.corner(presses, free.length), free.length);
+      image.enter().set(column, presses);
       return true;
     },
   };

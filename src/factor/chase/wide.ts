@@ -20,10 +20,26 @@ export function wideLastRow(grid: GridRows): LastRow {
   const { gcd, inverse } = polynomial.gcdWithInverse(f, chasePolynomial(height, n, self));
   const d = polynomial.degree(gcd);
   const h = d === 0 ? f : polynomial.divide(f.slice(), gcd);
+  /** A row of cells modulo h, in place. */
+  const reduce = (row: polynomial.Polynomial) => {
+    polynomial.fromPath(row);
+    polynomial.divide(row, h);
+    polynomial.toPath(row);
+    return row;
+  };
 
   return {
     free: Uint32Array.from({ length: d }, (_, i) => n - d + i),
-    quiet: once(() => quietRows(h, n, d, bytes)),
+    // F_{n-d+1}, ..., F_n, each added to its remainder: multiples of h with a 1 at one of the last d cells.
+    quiet: once(() =>
+      Array.from({ length: d }, (_, i) => {
+        const cell = n - d + i;
+        const row = new Uint32Array(polynomial.powerOfTwoWords(8 * bytes));
+        row[cell >>> 5] = 1 << (cell & 31);
+        const rest = reduce(row.slice());
+        return new Uint8Array(row.map((word, w) => word ^ rest[w]!).buffer, 0, bytes);
+      }),
+    ),
     solve(residual, presses) {
       const memory = image.enter();
       let s = new Uint32Array(polynomial.powerOfTwoWords(n));
@@ -37,11 +53,7 @@ export function wideLastRow(grid: GridRows): LastRow {
       let x = polynomial.multiply(inverse, s);
       polynomial.toPath(x);
       x = polynomial.foldPath(x, n);
-      if (d > 0) {
-        polynomial.fromPath(x);
-        polynomial.divide(x, h);
-        polynomial.toPath(x);
-      }
+      if (d > 0) reduce(x);
       memory.fill(0, presses, presses + bytes);
       memory.set(new Uint8Array(x.buffer, 0, 4 * Math.ceil(n / 32)), presses);
       return true;
@@ -57,40 +69,4 @@ function chasePolynomial(height: number, n: number, self: boolean): polynomial.P
   const folded = polynomial.foldPath(p, n);
   polynomial.fromPath(folded);
   return folded;
-}
-
-/** F_{n-d+1}, ..., F_n, each added to its remainder modulo h: multiples of h with a 1 at one of the last d cells. */
-function quietRows(h: polynomial.Polynomial, n: number, d: number, bytes: number): Uint8Array[] {
-  const words = polynomial.powerOfTwoWords(n + 1);
-  const degree = n - d;
-  /** x times a remainder, modulo h. */
-  const next = (remainder: polynomial.Polynomial) => {
-    const product = new Uint32Array(words);
-    polynomial.addShifted(product, remainder, Math.max(0, degree - 1), 1);
-    if (polynomial.coefficient(product, degree)) polynomial.addShifted(product, h, degree, 0);
-    return product;
-  };
-  // F_{n-d} and F_{n-d-1} have degrees below that of h: they are their own remainders.
-  let before = new Uint32Array(words);
-  let now = new Uint32Array(words);
-  if (degree > 0) now.set(polynomial.fibonacci(degree));
-  if (degree > 1) before.set(polynomial.fibonacci(degree - 1));
-  if (degree === 0) return Array.from({ length: d }, (_, i) => unitRow(i, bytes));
-  return Array.from({ length: d }, (_, i) => {
-    const after = next(now);
-    for (let w = 0; w < words; w++) after[w]! ^= before[w]!;
-    [before, now] = [now, after];
-    const path = after.slice(0, polynomial.powerOfTwoWords(n));
-    polynomial.toPath(path);
-    const row = unitRow(degree + i, bytes);
-    const cells = new Uint8Array(path.buffer);
-    for (let b = 0; 8 * b < degree; b++) row[b]! ^= cells[b]!;
-    return row;
-  });
-}
-
-function unitRow(cell: number, bytes: number): Uint8Array {
-  const row = new Uint8Array(bytes);
-  row[cell >>> 3] = 1 << (cell & 7);
-  return row;
 }
