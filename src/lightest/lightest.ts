@@ -171,6 +171,9 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
   const sweep = once(() => image.attempt(() => createSweep(image, code)));
   const fastSweep = once(() => (modular || code.prices || isForWalk(code) ? sweep() : createTransform(image, code)));
 
+  /** What all sweeps so far have cost at most, in row additions. */
+  let swept = 0;
+
   return {
     summand,
     image,
@@ -179,8 +182,11 @@ function createSummandSearch(image: Image, summand: Summand): SummandSearch {
       const affordable = patient
         ? Math.min(members / PATIENCE.price, PATIENCE.most)
         : Math.min(members > limit ? Infinity : fastSweep().cost, limit);
-      // Not if a sweep takes less time than finding the information sets, which takes length * dimension row additions.
-      if (code.prices || members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length)
+      // Finding the information sets takes length * dimension row additions. They wait until sweeps have cost as much.
+      swept += affordable;
+      const isTooEarly = !patient && members <= limit && swept < code.length * code.dimension;
+      // And not if a sweep takes less time than a search on them.
+      if (code.prices || members <= 2 ** SMALL_BITS || affordable * code.dimension < code.length || isTooEarly)
         return { best: NOTHING_SEEN, proven: false, lowerBound: 0, effort: Infinity };
       const cheap = Math.min(affordable, 2 ** LIMIT_BITS.wasm) * CHEAP_PART;
       const found = startSets()(start);

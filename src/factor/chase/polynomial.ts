@@ -106,7 +106,7 @@ export function foldPath(path: Polynomial, n: number): Polynomial {
 }
 
 /** target ^= source * x^shift, for a source of the degree given. */
-export function addShifted(target: Polynomial, source: Polynomial, sourceDegree: number, shift: number): void {
+function addShifted(target: Polynomial, source: Polynomial, sourceDegree: number, shift: number): void {
   const bits = shift & 31;
   const words = (sourceDegree >> 5) + 1;
   let at = shift >>> 5;

@@ -2,7 +2,6 @@
 // presses are 0 at the last cells of the last row. If a quiet column starts with k zeros in the corner that the two
 // share, so does the row. Hence the quiet columns clear the row from the corner on, one cell each.
 
-import { once } from "../../puzzle/puzzle.ts";
 import type { GridRows } from "./grid-rows.ts";
 import type { LastRow } from "./narrow.ts";
 
@@ -23,9 +22,11 @@ export function transposedLastRow(grid: GridRows, lastRow: LastRow): LastRow {
     return new Uint8Array(corner.buffer, bytes);
   };
 
+  const quiet = corners.map((corner, i) => clear(corner.slice(), i));
+
   return {
     free,
-    quiet: once(() => corners.map((corner, i) => clear(corner.slice(), i))),
+    quiet: () => quiet,
     solve(residual, presses) {
       if (!lastRow.solve(residual, presses)) return false;
       const column = clear(grid.corner(presses, free.length), free.length);

@@ -19,7 +19,7 @@ export function wideLastRow(grid: GridRows): LastRow {
   const f = polynomial.fibonacci(n + 1);
   const { gcd, inverse } = polynomial.gcdWithInverse(f, chasePolynomial(height, n, self));
   const d = polynomial.degree(gcd);
-  const h = d === 0 ? f : polynomial.divide(f.slice(), gcd);
+  const h = polynomial.divide(f.slice(), gcd);
   /** A row of cells modulo h, in place. */
   const reduce = (row: polynomial.Polynomial) => {
     polynomial.fromPath(row);

@@ -12,7 +12,7 @@ export function many(memory: KernelMemory): Many {
       const [cells, cellsHigh, self, selfHigh, free, freeHigh] = new Uint32Array(memory.buffer, plan, 6);
       const tables = new Uint32Array(memory.buffer, plan + 32, stride * 512);
       const total = new Int32Array(memory.buffer, totals, count);
-      const left = new Uint32Array(memory.buffer, scratch + 32 * height, length);
+      const left = new Uint32Array(memory.buffer, scratch + 32 * height, 2);
       for (let board = 0; board < count; board++) {
         const at = board * height * stride;
         const lights = new Uint32Array(memory.buffer, boards + at, height * length);
@@ -47,7 +47,7 @@ export function many(memory: KernelMemory): Many {
           high ^= tables[entry + 1]!;
         }
         const solvable = (low & free!) === 0 && (high & freeHigh!) === 0;
-        left.set(sweep(low, high, true).slice(0, length));
+        left.set(sweep(low, high, true));
         if (!solvable) x.fill(0);
         total[board] = solvable ? weigh(x) : -1;
       }
