@@ -131,7 +131,7 @@ export const FUNCTIONS: Record<string, Call> = {
   formatFlip: call(formatFlip, () => [puzzle, board]),
   generate: call(generate, () => [
     solver,
-    { total: [1, 2], optima: 1, target, density: [0, 1], seed: 7, symmetric: false },
+    { total: [1, 2], optima: 1, target, density: [0, 1], seed: 7, symmetric: false, except: [] },
   ]),
   graph: call(graph, () => [
     3,

@@ -1,9 +1,10 @@
 // `lights-out generate`: levels with an exact, proven minimum.
 
 import type { Command } from "commander";
-import { counted, fail, show } from "../errors.ts";
-import { createSolver, type GenerateOptions, generate } from "../index.ts";
+import { counted, fail, LightsOutError, show } from "../errors.ts";
+import { createSolver, type GenerateOptions, generate, type Level, type Solver } from "../index.ts";
 import { propertiesOf } from "../json.ts";
+import { complain, endWith, NO_SOLUTION, sentenceOf } from "./ending.ts";
 import type { Given, Switches, Values } from "./flags.ts";
 import { type InputFlags, readOnlyPuzzle, readTargetFlag } from "./input.ts";
 import { addOutputFlags, drawn, type OutputFlags, paperOf, print, printJson } from "./output.ts";
@@ -31,7 +32,11 @@ export function addGenerate(program: Command): void {
     .option("--optima <n>", "number of solutions that share the minimum; 1: a single one")
     .option("--density <share>", "share of lights that are not off: 0.5 (to within 0.1), or 0.3..0.6")
     .option("--symmetric", "only boards that look the same under a symmetry of the puzzle")
-    .option("--seed <n>", "seed of the first level; the next level has the next seed", "0")
+    .option(
+      "--seed <n>",
+      "seed of the first level; the next has the next seed, or is another one if its board came before",
+      "0",
+    )
     .addOption(targetOption())
     .addOption(kernelOption());
   addOutputFlags(addPuzzleFlags(command)).addHelpText(
@@ -42,7 +47,9 @@ Examples:
   lights-out generate 5x5 --total 12
   lights-out generate 5x5 --count 20 --total 10..14 --optima 1 --json > pack.json
   lights-out generate --shape hexagon --size 3 --total 6 --symmetric --density 0.3..0.6 --seed 7
-  lights-out check pack.json`,
+  lights-out check pack.json
+
+Exit status: 0 done, 1 there are fewer different levels than --count, 2 wrong usage, invalid input, or no level.`,
   );
   command.action(async (argument: string | undefined, flags: GenerateFlags) => {
     const puzzle = await readOnlyPuzzle(command, argument, flags);
@@ -57,8 +64,14 @@ Examples:
     const count = whole("count", flags.count, 0);
     const first = whole("seed", flags.seed);
     const paper = paperOf(flags);
+    const boards = new Map<string, Uint8Array>();
     for (let n = 0; n < count; n++) {
-      const level = generate(solver, { ...options, seed: first + n });
+      const level = nextLevel(solver, { ...options, seed: first + n }, boards);
+      if (level instanceof LightsOutError) {
+        complain(`made ${n} of ${count} levels; ${sentenceOf(level)}`);
+        endWith(NO_SOLUTION);
+        break;
+      }
       const { board, total, optima, seed } = level;
       if (flags.json) await printJson(propertiesOf(level));
       else
@@ -71,6 +84,21 @@ Examples:
         ]);
     }
   });
+}
+
+/** A level whose board is new, or why there is none after the first. */
+function nextLevel(solver: Solver, options: GenerateOptions, boards: Map<string, Uint8Array>): Level | LightsOutError {
+  try {
+    const first = generate(solver, options);
+    const level = boards.has(first.board.join())
+      ? generate(solver, { ...options, except: [...boards.values()] })
+      : first;
+    boards.set(level.board.join(), level.board);
+    return level;
+  } catch (error) {
+    if (boards.size > 0 && error instanceof LightsOutError) return error;
+    throw error;
+  }
 }
 
 /** `12` or `10..14`. */

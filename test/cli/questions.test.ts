@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import schema from "../../src/schema.json" with { type: "json" };
-import { json, lightsOut, temporaryFolder } from "../command.ts";
+import { answers, json, lightsOut, temporaryFolder } from "../command.ts";
 import tables from "../oracles/tables.json" with { type: "json" };
 
 const { folder, file } = temporaryFolder();
@@ -40,6 +40,13 @@ test("solutions: as many as vectors in the null space, and published numbers of 
 test("weights: a 1x2 board with both lights on is solved by one press of either", () => {
   expect(json(["weights", "1x2"]).line).toMatchObject({ solvable: true, counts: ["0", "2"] });
   expect(lightsOut(["weights", "5x5"]).out).toBe("  15 presses  4 solutions\n");
+});
+
+test("generate makes different levels, and says so if there are fewer: nine boards of 3x3 need one press", () => {
+  const { status, out, err } = lightsOut(["generate", "3x3", "--total", "1", "--count", "11", "--json"]);
+  const boards = answers(out).map(({ board }) => board);
+  expect([boards.length, new Set(boards).size, status]).toEqual([9, 9, 1]);
+  expect(err).toMatch(/^lights-out: [^\n]*\b9 of 11\b[^\n]*\n$/);
 });
 
 test("single lights: either of two that are wrong by one; none and status 0 if the board can be solved", () => {

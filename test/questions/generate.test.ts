@@ -122,6 +122,21 @@ describe("generate", () => {
     );
   });
 
+  test("except: each board of one press on 3x3 once, and then a refusal", () => {
+    const solver = createSolver(grid(3, 3));
+    const except: Uint8Array[] = [];
+    for (let n = 0; n < 9; n++) except.push(generate(solver, { total: 1, except }).board);
+    const presses = Array.from({ length: 9 }, (_, j) => Uint8Array.from({ length: 9 }, (_, i) => Number(i === j)));
+    const all = presses.map((x) => pressAll(grid(3, 3), "off", x).join());
+    expect(except.map((board) => board.join()).sort()).toEqual(all.sort());
+    refused(() => generate(solver, { total: 1, except }), "option", "9 boards");
+    // With one fewer there is one level left, and with boards of another total all nine.
+    expect(generate(solver, { total: 1, except: except.slice(1) }).board).toEqual(except[0]);
+    expect(generate(solver, { total: 1, except: ["###/###/###"] })).toEqual(generate(solver, { total: 1 }));
+    refused(() => generate(solver, { total: 1, except: ["##"] }), "board-length", "except[0]");
+    refused(() => generate(solver, { total: 1, except: "###" as never }), "option", "except");
+  });
+
   test("a request that no board of a small puzzle meets is refused, with the values that occur", () => {
     const five = createSolver(grid(5, 5));
     // 5x5 has 2^23 boards; of those that need 14 presses none has only one solution as short, and 15 is the most.

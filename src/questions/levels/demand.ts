@@ -1,8 +1,9 @@
 // The wanted properties of a level: the options of `generate`, checked.
 
-import { fail, large, show } from "../../errors.ts";
+import { readBoard } from "../../boards/cells.ts";
+import { counted, fail, large, located, show } from "../../errors.ts";
 import { checkFlag } from "../../options.ts";
-import type { Target } from "../../puzzle/puzzle.ts";
+import type { Cells, Target } from "../../puzzle/puzzle.ts";
 import { isWhole, pairOf, reading } from "../../reading.ts";
 import { insideOf, type Solver } from "../../solver/solver.ts";
 
@@ -23,6 +24,8 @@ export interface GenerateOptions {
   readonly seed?: number | undefined;
   /** Whether the board looks the same under some symmetry of the puzzle. Default false: it need not. */
   readonly symmetric?: boolean | undefined;
+  /** Boards that the level must not have, such as those of the levels before it. Default: none. */
+  readonly except?: readonly Cells[] | undefined;
 }
 
 /** The required properties of a level. */
@@ -30,6 +33,8 @@ export interface Demand {
   readonly total: readonly [least: number, most: number];
   readonly optima: bigint | undefined;
   readonly density: readonly [least: number, most: number];
+  /** Boards that are not wanted, as text. */
+  readonly except: ReadonlySet<string>;
 }
 
 /** How far a board may be from a density that is given as one number. */
@@ -43,7 +48,14 @@ const ROUNDING = 1e-9;
  */
 export function readDemand(
   solver: Solver,
-  { total, optima, density, symmetric, target }: GenerateOptions & Pick<Required<GenerateOptions>, "total">,
+  {
+    total,
+    optima,
+    density,
+    symmetric,
+    target,
+    except = [],
+  }: GenerateOptions & Pick<Required<GenerateOptions>, "total">,
 ): Demand {
   const { puzzle, rank } = solver;
   // If lights do not matter, or all may have any one state, a board has more solutions than for one target.
@@ -69,11 +81,16 @@ export function readDemand(
   if (!(typeof thin === "number" && typeof thick === "number" && 0 <= thin && thin <= thick && thick <= 1))
     fail("option", `density is ${show(density)}; it must be a share from 0 to 1, or a range [least, most] of them`);
   checkFlag("generate", "symmetric", symmetric);
+  const unwanted = reading("option", "except", () => {
+    if (!Array.isArray(except)) fail("option", `except is ${show(except)}; it must be an array of boards`);
+    return Array.from(except, (board: Cells, i) => located(`except[${i}]`, () => readBoard(puzzle, board).join()));
+  });
   const off = (typeof density === "number" ? TOLERANCE : 0) + ROUNDING;
   return {
     total: [least, Math.min(most, largest)],
     optima: optima === undefined ? undefined : BigInt(optima),
     density: [thin - off, thick + off],
+    except: new Set(unwanted),
   };
 }
 
@@ -90,18 +107,19 @@ export function mayFit(total: number, optima: bigint, demand: Demand): boolean {
   );
 }
 
-/** Whether a board has the density of such levels. */
-export function isDense(board: Uint8Array, { density: [thin, thick] }: Demand): boolean {
+/** Whether a board has the density of such levels, and is wanted. */
+export function isWanted(board: Uint8Array, { density: [thin, thick], except }: Demand): boolean {
   const share = board.reduce((count, state) => count + (state === 0 ? 0 : 1), 0) / board.length;
-  return thin <= share && share <= thick;
+  return thin <= share && share <= thick && !(except.size > 0 && except.has(board.join()));
 }
 
 /** The wanted properties, for a message. */
-export function describe({ total, optima, density, symmetric }: GenerateOptions): string {
+export function describe({ total, optima, density, symmetric, except = [] }: GenerateOptions): string {
   const parts = [`total ${rangeWords(total!)}`];
   if (optima !== undefined) parts.push(`optima ${optima}`);
   if (density !== undefined) parts.push(`density ${rangeWords(density)}`);
   if (symmetric) parts.push("symmetric");
+  if (except.length > 0) parts.push(`other than ${counted(except.length, "board")}`);
   return parts.join(", ");
 }
 

@@ -15,7 +15,7 @@ import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom, shuffle } from "../random.ts";
 import { looksSame } from "../symmetry/symmetries.ts";
 import { anyTarget } from "../targets.ts";
-import { type Demand, describe, failTotal, type GenerateOptions, isDense, mayFit, readDemand } from "./demand.ts";
+import { type Demand, describe, failTotal, type GenerateOptions, isWanted, mayFit, readDemand } from "./demand.ts";
 import { isAccepted, pressesOfCost } from "./even.ts";
 import { type EveryLevel, everyLevel } from "./every-level.ts";
 import { figuresOf, symmetricMoves } from "./figures.ts";
@@ -47,7 +47,15 @@ const SAMPLE = 100;
  */
 export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOptions = NONE): Level {
   const solver = solverOf(puzzleOrSolver);
-  const given = readOptions("generate", options, ["total", "optima", "target", "density", "seed", "symmetric"]);
+  const given = readOptions("generate", options, [
+    "total",
+    "optima",
+    "target",
+    "density",
+    "seed",
+    "symmetric",
+    "except",
+  ]);
   const { seed = 0, target, symmetric = false } = given;
   const random = randomFrom(seed);
   const { puzzle } = solver;
@@ -74,7 +82,7 @@ export function generate(puzzleOrSolver: PuzzleOrSolver, options: GenerateOption
       return { puzzle, board: format(puzzle, board).replaceAll("\n", "/"), target, par, optima, presses, seed };
     });
   const isLevel = (board: Uint8Array) =>
-    isDense(board, demand) && (figures?.symmetries.some((symmetry) => looksSame(board, symmetry)) ?? true);
+    isWanted(board, demand) && (figures?.symmetries.some((symmetry) => looksSame(board, symmetry)) ?? true);
 
   // One total after another, in random order: the totals that most boards have would crowd out the others, and some may
   // not exist.
@@ -125,7 +133,7 @@ function draw(
     const board = pressAll(puzzle, start(), back);
     const answer = solve(board);
     const { total, optima } = answer;
-    if (mayFit(total, optima, demand) && isDense(board, demand) && isAccepted(optima, random))
+    if (mayFit(total, optima, demand) && isWanted(board, demand) && isAccepted(optima, random))
       return levelOf(board, answer);
   }
   return undefined;
@@ -171,7 +179,7 @@ function walk(
       const answer = solve(board);
       const { total, optima } = answer;
       most = Math.max(most, total);
-      if (mayFit(total, optima, demand) && isDense(board, demand)) return levelOf(board, answer);
+      if (mayFit(total, optima, demand) && isWanted(board, demand)) return levelOf(board, answer);
       if (total >= height && total <= greatest) {
         stuck = total > height ? 0 : stuck + 1;
         from = board;
@@ -209,6 +217,7 @@ function failNone(options: GenerateOptions, demand: Demand, { known }: EveryLeve
   const optima = [...new Set(inRange.flatMap((total) => [...known.get(total)!]))].sort((a, b) => Number(a - b));
   if (demand.optima !== undefined && !optima.includes(demand.optima))
     fail("option", `${none}: boards with that total have optima ${optima.join(", ")}`);
+  if (demand.except.size > 0) fail("option", `${none}: all boards were tried`);
   fail("option", `${none}: all boards were tried; ask for another density or leave out symmetric`);
 }
 
