@@ -19,19 +19,15 @@ export interface ButtonGroups {
   readonly buttons: number;
 }
 
-/**
- * With more buttons than this, listing all effects takes longer than most boards: if presses slide, and on other grids.
- */
-const MANY_BUTTONS = { slides: 2 ** 12, grid: 2 ** 16 };
+/** A grid of more buttons is not searched for equal ones. It takes longer to list its effects than to solve a board. */
+export const MANY_BUTTONS = 2 ** 16;
 
-/** Whether a uniform grid is so large that its effects should not be listed. */
-export function isLargeGrid({ buttons, uniform }: Puzzle): boolean {
-  return uniform !== undefined && buttons > MANY_BUTTONS.grid;
-}
+/** From here on, the sums of a puzzle are looked at instead of its effects. */
+const MANY_SUMMED = 2 ** 12;
 
 /** The wiring of a puzzle: with sums if the puzzle is large and has them. */
 export function shortEffects(puzzle: Puzzle): Effects {
-  return (puzzle.buttons > MANY_BUTTONS.slides ? puzzle.summed : undefined) ?? puzzle.effects;
+  return (puzzle.buttons > MANY_SUMMED ? puzzle.summed : undefined) ?? puzzle.effects;
 }
 
 /** The most members that are visited to count optima. */
@@ -58,7 +54,7 @@ export function surelyDiffer({ rows, cols, offsets }: Pick<UniformGrid, "rows" |
  */
 export function buttonGroups(puzzle: Puzzle): ButtonGroups | undefined {
   const { buttons, costs, uniform } = puzzle;
-  if (isLargeGrid(puzzle) || (uniform && surelyDiffer(uniform))) return undefined;
+  if (uniform && (buttons > MANY_BUTTONS || surelyDiffer(uniform))) return undefined;
   const first = firstEqual(puzzle);
   if (first.every((of, j) => of === j)) return undefined;
   const idle: number[] = [];

@@ -3,7 +3,7 @@
 
 import { costOf, type Prices } from "../cost.ts";
 import type { Image } from "../kernel/image.ts";
-import { onceFor } from "../puzzle/puzzle.ts";
+import { onceFor } from "../puzzle/once-for.ts";
 import { addRow, type Code, howellRows } from "./coset.ts";
 import type { SummandSearch } from "./lightest.ts";
 import { odometer } from "./modular/howell.ts";

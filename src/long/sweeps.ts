@@ -4,7 +4,7 @@ import type { Image } from "../kernel/image.ts";
 import type { Code, Sweep } from "../lightest/coset.ts";
 import { createSweep, type SummandSearch } from "../lightest/lightest.ts";
 import { createOrbitSweeps } from "../lightest/orbits.ts";
-import { onceFor } from "../puzzle/puzzle.ts";
+import { onceFor } from "../puzzle/once-for.ts";
 
 /** Below this dimension a sweep is over before the symmetries of a board would have been found. */
 const ORBITS_FROM = 29;

@@ -129,8 +129,8 @@ function wireLines(
       if (light < 0) return;
       const col = place % cols;
       const lightAt = (sign: -1 | 1) => {
-        const there = col + sign * right;
-        return there >= 0 && there < cols ? (cells[place + sign * (down * cols + right)] ?? -1) : -1;
+        const there = place + sign * (down * cols + right);
+        return there % cols === col + sign * right ? (cells[there] ?? -1) : -1;
       };
       const before = lightAt(-1);
       if (before < 0 && lightAt(1) < 0) {

@@ -1,6 +1,7 @@
 // The solver for a question, which takes a puzzle or a solver. A puzzle is factored once.
 
-import { onceFor, type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
+import { onceFor } from "../puzzle/once-for.ts";
+import { type Puzzle, type PuzzleOrSolver, puzzleOf } from "../puzzle/puzzle.ts";
 import { createSolver, isSolver, type Solver } from "./solver.ts";
 
 /**

@@ -9,7 +9,7 @@ import { howellRows, pressCounts } from "../lightest/coset.ts";
 import {
   type ButtonGroups,
   buttonGroups,
-  isLargeGrid,
+  MANY_BUTTONS,
   optimaOf,
   shortEffects,
   spreadOver,
@@ -161,7 +161,7 @@ function overGroups(
 function findLargestPress(puzzle: Puzzle): number {
   const { uniform, buttons } = puzzle;
   // An interior cell of a large grid changes as many lights as there are offsets.
-  if (isLargeGrid(puzzle)) return uniform!.offsets.length;
+  if (uniform && buttons > MANY_BUTTONS) return uniform.offsets.length;
   const { start } = shortEffects(puzzle);
   const largest = (from: number, to: number) => {
     let most = 0;
@@ -169,5 +169,5 @@ function findLargestPress(puzzle: Puzzle): number {
     return most;
   };
   // Each entry of a wiring with sums may be a sum.
-  return largest(0, buttons) * Math.max(1, largest(buttons, start.length - 1));
+  return largest(0, buttons) * (largest(buttons, start.length - 1) || 1);
 }

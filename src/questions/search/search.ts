@@ -11,9 +11,9 @@ import type { Move } from "../../cost.ts";
 import { fail, located, show, unlessTooMuch } from "../../errors.ts";
 import { withJson } from "../../json.ts";
 import { checkCallback, checkChoice, checkMemoryLimit, readOptions } from "../../options.ts";
+import { onceFor } from "../../puzzle/once-for.ts";
 import {
   type Cells,
-  onceFor,
   PRESS_RULES,
   type PressRule,
   type Puzzle,

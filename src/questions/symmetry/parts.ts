@@ -3,7 +3,8 @@
 // places. So the symmetries of a wiring are known by those of one part of each kind.
 
 import { fail } from "../../errors.ts";
-import { onceFor, type Puzzle } from "../../puzzle/puzzle.ts";
+import { onceFor } from "../../puzzle/once-for.ts";
+import type { Puzzle } from "../../puzzle/puzzle.ts";
 import { automorphisms, findMap, type StabilizerLevel } from "./automorphisms.ts";
 import { components, type Graph, graphOf, induced, twins } from "./graph.ts";
 import { Effort, Partition } from "./partition.ts";
