@@ -63,9 +63,12 @@ export class Interruption {
     );
   }
 
-  /** Runs the steps of a search with their progress on standard error. Ctrl-C comes through between them. */
+  /**
+   * Runs the steps of a search with their progress on standard error. Ctrl-C comes through between them. A step may have
+   * nothing to tell.
+   */
   async steps<P, T>(
-    run: (stop: AbortSignal) => Generator<P, T, void>,
+    run: (stop: AbortSignal) => Generator<P | undefined, T, void>,
     words: (progress: P) => readonly string[],
   ): Promise<T> {
     return this.#during((stop) =>
@@ -74,7 +77,7 @@ export class Interruption {
         for (;;) {
           const step = steps.next();
           if (step.done) return step.value;
-          show(words(step.value));
+          if (step.value !== undefined) show(words(step.value));
           await setImmediate();
         }
       }),

@@ -3,13 +3,15 @@
 import type { Command } from "commander";
 import { onlyMove } from "../draw/marks.ts";
 import { counted, fail, show } from "../errors.ts";
-import { noisy, type Simulation } from "../index.ts";
+import type { Noisy, Simulation } from "../index.ts";
+import { noisySteps } from "../questions/noisy/noisy.ts";
 import { paragraphs } from "./answer.ts";
-import { addBoardFlags, type BoardFlags, eachBoard } from "./boards.ts";
+import { addBoardFlags, type BoardFlags, eachBoard, type Told } from "./boards.ts";
+import { endWith, INTERRUPTED } from "./ending.ts";
 import type { Given, Values } from "./flags.ts";
-import { milliseconds } from "./long.ts";
-import { buttonName, drawn, sentence } from "./output.ts";
-import { withProgress } from "./progress.ts";
+import type { Task } from "./input.ts";
+import { Interruption, milliseconds } from "./long.ts";
+import { buttonName, drawn, sentence, type TextPage } from "./output.ts";
 import { whole } from "./puzzle.ts";
 
 interface NoisyFlags extends BoardFlags, Given<"miss" | "runs" | "seed">, Values<"budget"> {}
@@ -35,26 +37,24 @@ Examples:
   lights-out noisy 3x3 --miss 0.1
   lights-out noisy board.txt --miss 0.25 --runs 0 --json
 
-Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid input.`,
+Ctrl-C ends the computation with the bounds so far.
+
+Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid input, 130 interrupted.`,
   );
   command.action((argument: string | undefined, flags: NoisyFlags) => {
     if (!/^\d*\.?\d+$/.test(flags.miss) || Number(flags.miss) > 1)
       fail("option", `--miss is ${show(flags.miss)}; it must be a probability from 0 to 1`);
     const runs = whole("runs", flags.runs, 0);
     const seed = whole("seed", flags.seed);
-    return eachBoard(command, argument, flags, (task, _solver, paper) => {
+    const interruption = new Interruption();
+    const answer = async (task: Task, _solver: unknown, paper: TextPage): Promise<Told> => {
       const { puzzle, board } = task;
-      const { expected, policy, simulate } = withProgress((show) =>
-        noisy(puzzle, board, {
-          target: task.target,
-          miss: Number(flags.miss),
-          budget: milliseconds(flags.budget),
-          onProgress: ({ lower, upper }) => {
-            const most = upper < Infinity ? ` to ${upper.toPrecision(6)}` : " or more";
-            show([`${lower.toPrecision(6)}${most} presses expected so far`, `${lower.toPrecision(6)}${most}`]);
-          },
-        }),
+      const options = { target: task.target, miss: Number(flags.miss), budget: milliseconds(flags.budget) };
+      const { expected, policy, simulate } = await interruption.steps(
+        (stop) => noisySteps(puzzle, board, options, () => stop.aborted),
+        progressForms,
       );
+      if (interruption.happened) endWith(INTERRUPTED);
       const found = expected?.lower !== Infinity;
       const games = found && runs > 0 ? simulate({ runs, seed }) : undefined;
       const button = policy(board);
@@ -63,7 +63,9 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
         ? ["The target cannot be reached, whatever misses."]
         : [
             expected === undefined
-              ? "This puzzle has too many boards for an expectation within the budget."
+              ? interruption.happened
+                ? "The computation was interrupted before there was an upper bound."
+                : "This puzzle has too many boards for an expectation within the budget."
               : `${near(expected.lower, expected.upper)} expected under the best policy, which is proven.`,
             button === undefined ? "No press is needed." : `Press ${buttonName(puzzle, button, paper)} first.`,
             games === undefined ? "" : gameWords(games),
@@ -82,8 +84,15 @@ Exit status: 0 done, 1 the target cannot be reached, 2 wrong usage or invalid in
             sentence(words.filter((text) => text !== "").join(" "), paper),
           ),
       };
-    });
+    };
+    return eachBoard(command, argument, flags, answer, () => interruption.happened);
   });
+}
+
+/** The bounds so far, in words: the longest form first. */
+function progressForms({ lower, upper }: NonNullable<Noisy["expected"]>): string[] {
+  const bounds = `${lower.toPrecision(6)}${upper < Infinity ? ` to ${upper.toPrecision(6)}` : " or more"}`;
+  return [`${bounds} presses expected so far`, bounds];
 }
 
 function gameWords({ runs, finished, mean, error }: Simulation): string {

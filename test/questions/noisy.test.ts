@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { createSolver, grid, noisy, type Puzzle, randomBoard, reached, ring, wiring } from "../../src/index.ts";
+import { noisySteps } from "../../src/questions/noisy/noisy.ts";
 import { refused } from "../boards/refused.ts";
 
 /** The bounds must include the true value and be near each other. */
@@ -195,6 +196,37 @@ describe("noisy", () => {
       throw stop;
     };
     expect(() => noisy(grid(3, 3), board, { miss: 0.2, onProgress })).toThrow(stop);
+  });
+
+  test("stopped at any pause after the first upper bound: the last bounds, and a policy that keeps them", () => {
+    const puzzle = grid(2, 3);
+    const boards = Array.from({ length: 64 }, (_, n) => Array.from({ length: 6 }, (_, i) => (n >> i) & 1));
+    const { lower: truth } = noisy(puzzle, boards[63]!, { miss: 0.3, precision: 1e-9 }).expected!;
+    for (let pauses = 0; pauses < 20; pauses++) {
+      let left = Infinity;
+      const steps = noisySteps(puzzle, boards[63]!, { miss: 0.3, precision: 1e-12 }, () => left-- <= 0);
+      let bounds = { lower: 0, upper: Infinity };
+      let step = steps.next();
+      for (; !step.done; step = steps.next()) {
+        bounds = step.value ?? bounds;
+        if (bounds.upper < Infinity) left = Math.min(left, pauses);
+      }
+      const { expected, policy } = step.value;
+      expect(expected).toEqual(bounds);
+      expect(bounds.lower).toBeLessThanOrEqual(truth * (1 + 1e-9));
+      const rows = boards.map((board, n) => (n === 0 ? [] : outcomesOf(puzzle, board, 0.3)[policy(board)!]!));
+      expect(expectations(rows)[63]).toBeLessThanOrEqual(bounds.upper * (1 + 1e-12));
+    }
+  });
+
+  test("rounding is part of the bounds, and ends rounds that cannot become more precise", () => {
+    // Powers of two: the expectations are exact numbers.
+    for (const wait of [2, 4, 1024]) {
+      const { lower, upper } = noisy(grid(1, 2), "#.", { miss: 1 / wait, precision: 1e-12 }).expected!;
+      expect(lower).toBeLessThan(wait);
+      expect(upper).toBeGreaterThan(wait);
+      expect(upper - lower).toBeLessThan(1e-12 * wait ** 2);
+    }
   });
 
   test("invalid options are refused", () => {

@@ -28,20 +28,12 @@ export class Images {
     this.#high = maps.map((map) => imagesOf(states, map.subarray(half)));
   }
 
-  /** Whether no image of the board has a lower number. */
-  isFirst(n: number): boolean {
+  /** Sets the entries of a board and all its images. */
+  set(entries: Uint32Array, n: number, value: number): void {
     const low = n % this.#base;
     const high = (n - low) / this.#base;
-    for (let s = 0; s < this.#low.length; s++) if (this.#low[s]![low]! + this.#high[s]![high]! < n) return false;
-    return true;
-  }
-
-  /** Gives all images of a board its value. */
-  set(values: Float64Array, n: number, value: number): void {
-    const low = n % this.#base;
-    const high = (n - low) / this.#base;
-    values[n] = value;
-    for (let s = 0; s < this.#low.length; s++) values[this.#low[s]![low]! + this.#high[s]![high]!] = value;
+    entries[n] = value;
+    for (let s = 0; s < this.#low.length; s++) entries[this.#low[s]![low]! + this.#high[s]![high]!] = value;
   }
 }
 

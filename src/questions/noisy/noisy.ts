@@ -10,7 +10,7 @@ import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } f
 import { isWhole } from "../../reading.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom } from "../random.ts";
-import { expectedPresses, visited } from "./expected.ts";
+import { type Bounds, expectedPresses, visited } from "./expected.ts";
 import { mayMiss } from "./reaches.ts";
 
 /** Options of {@link noisy}. */
@@ -19,7 +19,7 @@ export interface NoisyOptions {
   readonly miss: number;
   /** The target. Default: the puzzle's own target, else all off. */
   readonly target?: Target | undefined;
-  /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. */
+  /** How far apart the bounds of the expectation may be, relative to it. Default 1e-6. Rounding can leave more. */
   readonly precision?: number | undefined;
   /**
    * Milliseconds for the bounds, default 10,000. A puzzle whose boards cannot all be visited once in that time, by
@@ -40,8 +40,9 @@ export interface Noisy {
   /**
    * The button to press on a board. If `expected` is known, this is the best policy (it takes at most `upper`). If only
    * the end of the budget left no upper bound, it is the button with the best outcomes by the values so far: at first
-   * the fewest presses, with a price for each light that must miss. Otherwise it is the first press of the canonical optimum; on a board that only a miss can make solvable, one that
-   * may miss a light of the proof. Undefined if the target is reached, or cannot be reached.
+   * the fewest presses, with a price for each light that must miss. Otherwise it is the first press of the canonical
+   * optimum; on a board that only a miss can make solvable, one that may miss a light of the proof. Undefined if the
+   * target is reached, or cannot be reached.
    */
   policy(board: Cells): number | undefined;
   /** Plays many games from the board by a policy. */
@@ -78,16 +79,33 @@ export interface Simulation {
  *
  * The expected value is computed by value iteration over all boards that can occur, and its bounds are proven: if an
  * estimate V (0 at the target) satisfies V - a <= 1 + min over presses of E[V after] <= V + b, the truth lies between
- * V / (1 + a) and V / (1 - b). Of symmetric boards only one is computed. The limits are 2^25 boards, and 2^31 for the
- * number of boards up to symmetry times the number of outcomes of all presses. 4x4 takes 0.2 s, 4x5 5 s, 5x5 3.5 minutes and
- * 490 MB, for which it needs a budget. A larger `precision` takes less time.
+ * V / (1 + a) and V / (1 - b). Rounding errors are part of a and b. Of symmetric boards only one is computed. The limits
+ * are 2^25 boards, and 2^31 for the number of boards up to symmetry times the number of outcomes of all presses. 4x4
+ * takes 0.2 s, 4x5 5 s, 5x5 minutes and 600 MB, for which it needs a budget. A larger `precision` takes less time.
  * @throws LightsOutError `option`, and the errors of a bad board or target
  */
 export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: NoisyOptions): Noisy {
-  const puzzle = puzzleOf(puzzleOrSolver);
   const given = readOptions("noisy", options, ["miss", "target", "precision", "budget", "onProgress"]);
-  const { miss, target, precision = 1e-6, budget = 10_000, onProgress } = given;
-  checkCallback("onProgress", onProgress);
+  checkCallback("onProgress", given.onProgress);
+  const steps = noisySteps(puzzleOrSolver, board, given);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (step.value !== undefined) given.onProgress?.(step.value);
+  }
+}
+
+/**
+ * The work of `noisy`, with a pause every few milliseconds. Yields the bounds after each round. It ends early if
+ * `isStopped`.
+ */
+export function* noisySteps(
+  puzzleOrSolver: PuzzleOrSolver,
+  board: Cells,
+  { miss, target, precision = 1e-6, budget = 10_000 }: NoisyOptions,
+  isStopped = () => false,
+): Generator<Bounds | undefined, Noisy> {
+  const puzzle = puzzleOf(puzzleOrSolver);
   checkBudget(budget);
   if (typeof miss !== "number" || !(miss >= 0 && miss <= 1))
     fail("option", `miss is ${show(miss)}; it must be a probability from 0 to 1`);
@@ -104,7 +122,8 @@ export function noisy(puzzleOrSolver: PuzzleOrSolver, board: Cells, options: Noi
   const wanted = readTarget(puzzle, target);
   const end = performance.now() + budget;
   const images = visited(puzzle, wanted, budget);
-  const exact = images && expectedPresses(puzzle, images, start, wanted, { miss, precision, end, onProgress });
+  const isOver = () => isStopped() || performance.now() > end;
+  const exact = images && (yield* expectedPresses(puzzle, images, start, wanted, { miss, precision, isOver }));
   const policy = exact?.policy ?? rescuer(puzzle, target, miss);
 
   return {

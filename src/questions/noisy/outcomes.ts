@@ -81,22 +81,43 @@ export function plus({ states, place, amount }: Outcomes, n: number, [from, to]:
   return board;
 }
 
-/** The outcomes of presses on numbered boards, and the values behind them. */
+/** The outcomes of presses on numbered boards, and the values behind them: one for each class of symmetric boards. */
 export class Backup {
   /** The button of the last `best`. */
   button = 0;
   /** The outcomes that `list` found. */
   readonly outcomes: Uint32Array;
-  protected readonly moves: Outcomes;
   readonly values: Float64Array;
+  /**
+   * The rounding error of `best`, relative to it. Sums of positive products lose half a unit of the last digit in each
+   * step. Division by the odds that a press changes something multiplies what these have lost.
+   */
+  readonly rounding: number;
+  protected readonly moves: Outcomes;
+  protected readonly classOf: Uint32Array;
+  /** For each button how many presses change something, on average: Infinity if none can. */
+  protected readonly waits: Float64Array;
 
-  constructor(moves: Outcomes, values: Float64Array) {
+  constructor(moves: Outcomes, classOf: Uint32Array, values: Float64Array) {
+    const { buttons, start, maybe, odds } = moves;
     this.moves = moves;
+    this.classOf = classOf;
     this.values = values;
-    this.outcomes = new Uint32Array(2 ** (moves.odds.length - 1));
+    this.outcomes = new Uint32Array(2 ** (odds.length - 1));
+    this.waits = new Float64Array(buttons).fill(1);
+    let steps = 0;
+    for (let j = 0; j < buttons; j++) {
+      const followers = start[j + 1]! - maybe[j]!;
+      if (maybe[j] === start[j]) this.waits[j] = 1 / (1 - odds[followers]![0]!);
+      if (followers > 0) steps = Math.max(steps, (2 ** followers + 2 * followers + 4) * this.waits[j]!);
+    }
+    this.rounding = steps * Number.EPSILON;
   }
 
-  /** 1 + the least expectation over all buttons, of which `button` is the first. */
+  /** Prepares `best` for the present values. */
+  keep(): void {}
+
+  /** 1 + the least expectation over all buttons, of which `button` is the first, by the values that were kept. */
   best(n: number): number {
     let least = Infinity;
     for (let j = 0; j < this.moves.buttons; j++) {
@@ -113,17 +134,12 @@ export class Backup {
    * that.
    */
   under(n: number, button: number): number {
-    const { outcomes, values } = this;
+    const { outcomes, values, classOf } = this;
     const count = this.list(n, button);
     const odds = this.moves.odds[31 - Math.clz32(count)]!;
     let sum = 1;
-    let stay = 0;
-    for (let set = 0; set < count; set++) {
-      const to = outcomes[set]!;
-      if (to === n) stay += odds[set]!;
-      else sum += odds[set]! * values[to]!;
-    }
-    return stay === 1 ? Infinity : sum / (1 - stay);
+    for (let set = outcomes[0] === n ? 1 : 0; set < count; set++) sum += odds[set]! * values[classOf[outcomes[set]!]!]!;
+    return sum * this.waits[button]!;
   }
 
   /** Lists the outcomes of a press; returns how many there are. */
@@ -147,28 +163,72 @@ export class Backup {
 
 /** The same for lights of two states: a press and its misses flip bits of any board. */
 export class BitBackup extends Backup {
-  /** The bits that each outcome of each button flips. */
-  readonly #flips: readonly Uint32Array[];
-  /** For each button the probability that nothing changes: 1 if it can change no light. */
-  readonly #stays: Float64Array;
+  /** The values of all boards, as they were kept. */
+  readonly #kept: Float64Array;
+  /** The outcomes of button j that change a board start at #start[j]. Their number is a multiple of four. */
+  readonly #start: Uint32Array;
+  /** The bits that each outcome flips. */
+  readonly #flips: Uint32Array;
+  readonly #odds: Float64Array;
 
-  constructor(moves: Outcomes, values: Float64Array) {
-    super(moves, values);
-    this.#flips = Array.from({ length: moves.buttons }, (_, j) => this.outcomes.slice(0, this.list(0, j)));
-    this.#stays = Float64Array.from(this.#flips, (flips) => (flips[0] === 0 ? this.#oddsOf(flips)[0]! : 0));
+  constructor(moves: Outcomes, classOf: Uint32Array, values: Float64Array) {
+    super(moves, classOf, values);
+    const { buttons, odds } = moves;
+    const flips: number[] = [];
+    const shares: number[] = [];
+    this.#start = new Uint32Array(buttons + 1);
+    for (let j = 0; j < buttons; j++) {
+      const count = this.list(0, j);
+      for (let set = 0; set < count; set++)
+        if (this.outcomes[set] !== 0) {
+          flips.push(this.outcomes[set]!);
+          shares.push(odds[31 - Math.clz32(count)]![set]! * this.waits[j]!);
+        }
+      for (; flips.length % 4 !== 0; shares.push(0)) flips.push(0);
+      this.#start[j + 1] = flips.length;
+    }
+    this.#flips = Uint32Array.from(flips);
+    this.#odds = Float64Array.from(shares);
+    this.#kept = new Float64Array(classOf.length);
+  }
+
+  override keep(): void {
+    const { classOf, values } = this;
+    for (let n = 0; n < classOf.length; n++) this.#kept[n] = values[classOf[n]!]!;
+  }
+
+  override best(n: number): number {
+    const flips = this.#flips;
+    const odds = this.#odds;
+    const kept = this.#kept;
+    let least = Infinity;
+    let o = 0;
+    for (let j = 0; j < this.moves.buttons; j++) {
+      const end = this.#start[j + 1]!;
+      let a = this.waits[j]!;
+      // Four sums at a time, because an addition need not wait for the one before.
+      let [b, c, d] = [0, 0, 0];
+      for (; o < end; o += 4) {
+        a += odds[o]! * kept[n ^ flips[o]!]!;
+        b += odds[o + 1]! * kept[n ^ flips[o + 1]!]!;
+        c += odds[o + 2]! * kept[n ^ flips[o + 2]!]!;
+        d += odds[o + 3]! * kept[n ^ flips[o + 3]!]!;
+      }
+      const value = a + b + (c + d);
+      if (value >= least) continue;
+      least = value;
+      this.button = j;
+    }
+    return least;
   }
 
   override under(n: number, button: number): number {
-    const flips = this.#flips[button]!;
-    const odds = this.#oddsOf(flips);
-    const { values } = this;
-    const stays = this.#stays[button]!;
-    let sum = 1;
-    for (let set = stays === 0 ? 0 : 1; set < flips.length; set++) sum += odds[set]! * values[n ^ flips[set]!]!;
-    return stays === 1 ? Infinity : sum / (1 - stays);
-  }
-
-  #oddsOf(flips: Uint32Array): Float64Array {
-    return this.moves.odds[31 - Math.clz32(flips.length)]!;
+    const { classOf, values } = this;
+    const flips = this.#flips;
+    const odds = this.#odds;
+    const end = this.#start[button + 1]!;
+    let sum = this.waits[button]!;
+    for (let o = this.#start[button]!; o < end; o++) sum += odds[o]! * values[classOf[n ^ flips[o]!]!]!;
+    return sum;
   }
 }
