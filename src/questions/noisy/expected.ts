@@ -63,8 +63,8 @@ export function visited(puzzle: Puzzle, wanted: TargetStates | "uniform", budget
   return each <= MOST_OUTCOMES && each <= OUTCOMES_A_MS * budget ? images : undefined;
 }
 
-/** Lower and upper bound of an expectation. */
-export interface Bounds {
+/** An expectation between its bounds. */
+export interface Expectation {
   readonly lower: number;
   readonly upper: number;
 }
@@ -86,7 +86,7 @@ export function* expectedPresses(
   start: Uint8Array,
   wanted: TargetStates | "uniform",
   { miss, precision, isOver }: Wishes,
-): Generator<Bounds | undefined, Expected> {
+): Generator<Expectation | undefined, Expected> {
   const { states } = puzzle;
   const moves = movesOf(puzzle, miss);
   const { first, classOf } = reachable(puzzle, images, wanted, moves);
@@ -97,7 +97,7 @@ export function* expectedPresses(
   const back = states === 2 ? new BitBackup(moves, classOf, values) : new Backup(moves, classOf, values);
   const sweeps = new Sweeps(back, first, isOver);
   const own = classOf[numberOf(start, states)]!;
-  let bounds: Bounds = own < OPEN ? { lower: values[own]!, upper: values[own]! } : { lower: 0, upper: Infinity };
+  let bounds: Expectation = own < OPEN ? { lower: values[own]!, upper: values[own]! } : { lower: 0, upper: Infinity };
   /** The values that prove the upper bound, if there is one. */
   let proven: Float64Array | undefined;
   for (let round = 0; first.length > OPEN; round++) {

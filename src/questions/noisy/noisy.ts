@@ -10,7 +10,7 @@ import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } f
 import { isWhole } from "../../reading.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom } from "../random.ts";
-import { type Bounds, expectedPresses, visited } from "./expected.ts";
+import { type Expectation, expectedPresses, visited } from "./expected.ts";
 import { mayMiss } from "./reaches.ts";
 
 /** Options of {@link noisy}. */
@@ -33,7 +33,7 @@ export interface NoisyOptions {
 /** A board under presses that miss. */
 export interface Noisy {
   /**
-   * Bounds of the expected number of presses under the best policy. Infinity if the target cannot be reached for any
+   * Expectation of the expected number of presses under the best policy. Infinity if the target cannot be reached for any
    * misses. Undefined if the puzzle has too many boards for the budget, or if its end left no upper bound.
    */
   readonly expected: { readonly lower: number; readonly upper: number } | undefined;
@@ -104,7 +104,7 @@ export function* noisySteps(
   board: Cells,
   { miss, target, precision = 1e-6, budget = 10_000 }: NoisyOptions,
   isStopped = () => false,
-): Generator<Bounds | undefined, Noisy> {
+): Generator<Expectation | undefined, Noisy> {
   const puzzle = puzzleOf(puzzleOrSolver);
   checkBudget(budget);
   if (typeof miss !== "number" || !(miss >= 0 && miss <= 1))
