@@ -22,20 +22,22 @@ describe.skipIf(TERMINAL === undefined)("progress on a real terminal", () => {
     const puzzle = grid(79, 79);
     const reports: Progress[] = [];
     await createSolver(puzzle).solveAsync(heavyBoard(puzzle), {
-      budget: 5000,
+      budget: 500,
       workers: 0,
       onProgress: (progress) => reports.push(progress),
     });
-    const { lowerBound } = reports.at(-1)!;
+    const first = reports[0]!;
 
     const { lines, out } = onTerminal([...args, "5s"], 80);
     const numbers = lines.map((line) => line.match(/\d+/g)!.map(Number));
     expect(numbers.length).toBeGreaterThan(3);
-    // The progress after five seconds differs from run to run. The bound comes from the information sets.
-    expect(numbers.at(-1)![1]).toBe(lowerBound);
-    expect(JSON.parse(out)).toMatchObject({ lowerBound });
-    expect(numbers.at(-1)![0]).toBeGreaterThanOrEqual(JSON.parse(out).total);
-    expect(numbers.at(-1)![0]).toBeLessThanOrEqual(reports[0]!.total);
+    // How far it comes in five seconds differs from run to run.
+    const [totals, bounds] = [0, 1].map((at) => numbers.map((list) => list[at]!)) as [number[], number[]];
+    const { total, lowerBound } = JSON.parse(out);
+    const falling = [first.total, ...totals, total];
+    const rising = [first.lowerBound, ...bounds, lowerBound];
+    expect(falling).toEqual([...falling].sort((a, b) => b - a));
+    expect(rising).toEqual([...rising].sort((a, b) => a - b));
     const lefts = lines.map((line) => Number(/(\d+) s left/.exec(line)![1]));
     expect(lefts[0]).toBeLessThanOrEqual(5);
     expect(lefts.at(-1)).toBeLessThan(lefts[0]!);
@@ -87,7 +89,8 @@ test.each([
     const answer = JSON.parse(out);
     expect(answer).toMatchObject(facts);
     expect(ajv.compile({ $ref: `${schema.$id}#/$defs/output/$defs/${args[0]}` })(answer)).toBe(true);
-    expect(answer.lowerBound ?? answer.expected.lower).toBeGreaterThan(0);
+    // `noisy` may have no bounds yet, but it plays games.
+    expect(answer.lowerBound ?? answer.simulation.mean).toBeGreaterThan(0);
   } finally {
     child.kill("SIGKILL");
   }
