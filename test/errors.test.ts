@@ -1,5 +1,6 @@
 // The parts of messages: values, suggested names, and the length limit.
 
+import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { large, show, suggest } from "../src/errors.ts";
 import { LightsOutError } from "../src/index.ts";
@@ -78,4 +79,12 @@ describe("suggest", () => {
     expect(suggest("p".repeat(1e6), known)).toBe("");
     expect(performance.now() - began).toBeLessThan(100);
   });
+});
+
+test("an error that nobody catches is printed with a short line of the bundle", () => {
+  const library = new URL("../build/lights-out.node.js", import.meta.url).href;
+  const code = `import { createSolver, grid } from ${JSON.stringify(library)}; createSolver(grid(2, 2)).solve("##/#");`;
+  const { stderr } = spawnSync(process.execPath, ["--input-type=module", "-e", code], { encoding: "utf8" });
+  expect(stderr).toContain("board-length");
+  expect(stderr.length).toBeLessThan(4000);
 });

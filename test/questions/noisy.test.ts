@@ -249,3 +249,35 @@ test("what the budget does not suffice for is played by the canonical optimum", 
   for (const budget of [-1, Number.NaN, "10"])
     refused(() => noisy(grid(3, 3), "on", { miss: 0.1, budget: budget as number }), "option", "budget", String(budget));
 });
+
+describe("without a table of all boards", () => {
+  const asked = (miss: number) => ({ miss, budget: 0 });
+
+  test("a target that no misses reach is said to be out of reach", () => {
+    // Without misses, one light of the corner of 5x5 cannot be put out.
+    const corner = Uint8Array.from({ length: 25 }, (_, i) => Number(i === 0));
+    const never = { lower: Infinity, upper: Infinity };
+    expect(noisy(grid(5, 5), corner, asked(0)).expected).toEqual(never);
+    expect(noisy(grid(5, 5), corner, asked(0)).policy(corner)).toBeUndefined();
+    for (const miss of [0.1, 1]) expect(noisy(grid(5, 5), corner, asked(miss)).expected).toBeUndefined();
+    // Light 39 has no button. If all others miss, a press changes its own light only.
+    const buttons = Array.from({ length: 40 }, (_, j) => (j < 39 ? [j, (j + 1) % 39] : [0]));
+    const chain = wiring({ lights: 40, buttons });
+    const lit = (light: number) => Uint8Array.from({ length: 40 }, (_, i) => Number(i === light));
+    for (const miss of [0, 0.1, 1]) expect(noisy(chain, lit(39), asked(miss)).expected).toEqual(never);
+    expect(noisy(chain, lit(38), asked(0.1)).expected).toBeUndefined();
+  });
+
+  test("if all lights miss but the button's own, each light that is on takes a press", () => {
+    for (const n of [5, 7]) {
+      const { mean, finished } = noisy(grid(n, n), "on", asked(1)).simulate({ runs: 3 });
+      expect([finished, mean]).toEqual([3, n * n]);
+    }
+  });
+
+  test("if most lights miss, it ends soon", () => {
+    const { finished, mean } = noisy(grid(7, 7), "on", asked(0.9)).simulate({ runs: 20 });
+    expect(finished).toBe(20);
+    expect(mean).toBeLessThan(100);
+  });
+});

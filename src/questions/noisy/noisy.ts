@@ -2,16 +2,18 @@
 // number of presses becomes an expected value, and the best next press depends on the current board: a policy. Small
 // boards are solved exactly (expected.ts); all boards can be simulated.
 
-import { readBoard, readTarget } from "../../boards/cells.ts";
+import { readBoard, readTarget, targetOf } from "../../boards/cells.ts";
 import { isReached } from "../../boards/press.ts";
 import { fail, show } from "../../errors.ts";
 import { checkBudget, checkCallback, readOptions } from "../../options.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../../puzzle/puzzle.ts";
+import { bare, type Entries } from "../../puzzle/rewire.ts";
 import { isWhole } from "../../reading.ts";
+import { createSolver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Expectation, expectedPresses, visited } from "./expected.ts";
-import { mayMiss } from "./reaches.ts";
+import { mayMiss, type Reach } from "./reaches.ts";
 
 /** Options of {@link noisy}. */
 export interface NoisyOptions {
@@ -33,15 +35,16 @@ export interface NoisyOptions {
 /** A board under presses that miss. */
 export interface Noisy {
   /**
-   * Expectation of the expected number of presses under the best policy. Infinity if the target cannot be reached for any
+   * Bounds of the expected number of presses under the best policy. Infinity if the target cannot be reached for any
    * misses. Undefined if the puzzle has too many boards for the budget, or if its end left no upper bound.
    */
   readonly expected: { readonly lower: number; readonly upper: number } | undefined;
   /**
    * The button to press on a board. If `expected` is known, this is the best policy (it takes at most `upper`). If only
    * the end of the budget left no upper bound, it is the button with the best outcomes by the values so far: at first
-   * the fewest presses, with a price for each light that must miss. Otherwise it is the first press of the canonical
-   * optimum; on a board that only a miss can make solvable, one that may miss a light of the proof. Undefined if the
+   * the fewest presses, with a price for each light that must miss. Otherwise it is a press of a solution as if nothing missed
+   * (or everything, if most lights miss); on a board that only a miss can make solvable, one that may miss a light of
+   * the proof. Undefined if the
    * target is reached, or cannot be reached.
    */
   policy(board: Cells): number | undefined;
@@ -124,12 +127,16 @@ export function* noisySteps(
   const images = visited(puzzle, wanted, budget);
   const isOver = () => isStopped() || performance.now() > end;
   const exact = images && (yield* expectedPresses(puzzle, images, start, wanted, { miss, precision, isOver }));
-  const policy = exact?.policy ?? rescuer(puzzle, target, miss);
+  const goal = targetOf(wanted);
+  const isReachable = exact ? exact.lower < Infinity : canReach(puzzle, start, goal, miss);
+  const policy = exact?.policy ?? (isReachable ? rescuer(puzzle, goal, miss) : () => undefined);
 
   return {
-    expected:
-      exact &&
-      (exact.upper < Infinity || exact.lower === Infinity ? { lower: exact.lower, upper: exact.upper } : undefined),
+    expected: isReachable
+      ? exact && exact.upper < Infinity
+        ? { lower: exact.lower, upper: exact.upper }
+        : undefined
+      : { lower: Infinity, upper: Infinity },
     policy: (asked) => policy(readBoard(puzzle, asked)),
     simulate(wish = {}) {
       const given = readOptions("simulate", wish, ["runs", "seed", "most", "policy"]);
@@ -181,20 +188,47 @@ function summary(games: readonly (number | undefined)[]): Simulation {
   return { runs: games.length, finished: finished.length, mean, error };
 }
 
-/** The policy if there are too many boards: play as if nothing missed. If that leads nowhere, wait for a miss. */
-function rescuer(puzzle: Puzzle, target: Target | undefined, miss: number): (board: Uint8Array) => number | undefined {
-  const solver = solverOf(puzzle);
-  const asked = { ...(target !== undefined && { target }), objective: "any" } as const;
-  const { start, light } = puzzle.effects;
+/** Whether presses can lead to the target, for some misses. A light that may miss is then as if it had its own button. */
+function canReach(puzzle: Puzzle, start: Uint8Array, target: Target, miss: number): boolean {
+  const { lights, buttons } = puzzle;
+  const together = (reach: Reach) => miss === 0 || reach.sure;
+  const parts = Array.from({ length: buttons }, (_, j) => {
+    const reaches = mayMiss(puzzle, j);
+    const alone = miss === 1 ? [] : reaches.filter((reach) => !together(reach));
+    return [reaches.filter(together), ...alone.map((reach) => [reach])];
+  });
+  const free = bare(puzzle, lights, parts.flat().map(entriesOf));
+  return createSolver(free).solve(start, { target, objective: "any" }).solvable;
+}
+
+function entriesOf(reaches: readonly Reach[]): Entries {
+  return reaches.map(({ light, amount }) => [light, amount]);
+}
+
+/**
+ * The policy if there are too many boards: play as if nothing missed; or if most lights miss, as if all did that may. If
+ * that leads nowhere, wait for a miss.
+ */
+function rescuer(puzzle: Puzzle, target: Target, miss: number): (board: Uint8Array) => number | undefined {
+  const { buttons, lights, effects } = puzzle;
+  const { start, light } = effects;
+  const reaches = Array.from({ length: buttons }, (_, j) => mayMiss(puzzle, j));
+  const sure = reaches.map((list) => list.filter((reach) => reach.sure));
+  // On average, less than one light that was right becomes wrong with a press.
+  const isTame = reaches.every((list, j) => (1 - miss) * (list.length - sure[j]!.length) < 1);
+  const plain = solverOf(puzzle);
+  const solvers = isTame ? [createSolver(bare(puzzle, lights, sure.map(entriesOf))), plain] : [plain];
   return (board) => {
-    const answer = solver.solve(board, asked);
-    if (answer.solvable) {
-      const next = answer.presses.findIndex((times) => times > 0);
-      return next < 0 ? undefined : next;
+    for (const solver of solvers) {
+      const answer = solver.solve(board, { target, objective: "any" });
+      if (answer.solvable) {
+        const next = answer.presses.findIndex((times) => times > 0);
+        return next < 0 ? undefined : next;
+      }
+      if (miss === 0 || solver !== plain) continue;
+      for (let j = 0; j < buttons; j++)
+        for (let e = start[j]!; e < start[j + 1]!; e++) if (answer.certificate[light[e]!] !== 0) return j;
     }
-    if (miss === 0) return undefined;
-    for (let j = 0; j < puzzle.buttons; j++)
-      for (let e = start[j]!; e < start[j + 1]!; e++) if (answer.certificate[light[e]!] !== 0) return j;
     return undefined;
   };
 }
