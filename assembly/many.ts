@@ -129,7 +129,8 @@ function turn<T>(boards: usize, size: usize, scratch: usize, height: u32, inward
       const apart = boards + half * <usize>rows * size + <usize>r * sizeof<T>();
       const beside = scratch + <usize>r * LANES + (half << 4);
       const from = inwards ? apart : beside;
-      transpose<T>(from, inwards ? size : LANES, apart ^ beside ^ from, inwards ? LANES : size);
+      const to = inwards ? beside : apart;
+      transpose<T>(from, inwards ? size : LANES, to, inwards ? LANES : size);
     }
     if (r === height - rows) break;
   }

@@ -22,7 +22,7 @@ export interface ButtonGroups {
 /** A grid of more buttons is not searched for equal ones. It takes longer to list its effects than to solve a board. */
 export const MANY_BUTTONS = 2 ** 16;
 
-/** From here on, the sums of a puzzle are looked at instead of its effects. */
+/** With more buttons than this, equal buttons are found by the sums of a puzzle, if it has any, not by its effects. */
 const MANY_SUMMED = 2 ** 12;
 
 /** The wiring of a puzzle: with sums if the puzzle is large and has them. */

@@ -7,13 +7,13 @@ import { isReached } from "../../boards/press.ts";
 import { fail, show } from "../../errors.ts";
 import { checkBudget, checkCallback, readOptions } from "../../options.ts";
 import { type Cells, type Puzzle, type PuzzleOrSolver, puzzleOf, type Target } from "../../puzzle/puzzle.ts";
-import { bare, type Entries } from "../../puzzle/rewire.ts";
+import { bare } from "../../puzzle/rewire.ts";
 import { isWhole } from "../../reading.ts";
-import { createSolver } from "../../solver/solver.ts";
+import { createSolver, type Solver } from "../../solver/solver.ts";
 import { solverOf } from "../../solver/solver-of.ts";
 import { type Random, randomFrom } from "../random.ts";
 import { type Expectation, expectedPresses, visited } from "./expected.ts";
-import { mayMiss, type Reach } from "./reaches.ts";
+import { mayMiss, type Reach, splitReaches } from "./reaches.ts";
 
 /** Options of {@link noisy}. */
 export interface NoisyOptions {
@@ -190,19 +190,17 @@ function summary(games: readonly (number | undefined)[]): Simulation {
 
 /** Whether presses can lead to the target, for some misses. A light that may miss is then as if it had its own button. */
 function canReach(puzzle: Puzzle, start: Uint8Array, target: Target, miss: number): boolean {
-  const { lights, buttons } = puzzle;
-  const together = (reach: Reach) => miss === 0 || reach.sure;
-  const parts = Array.from({ length: buttons }, (_, j) => {
-    const reaches = mayMiss(puzzle, j);
-    const alone = miss === 1 ? [] : reaches.filter((reach) => !together(reach));
-    return [reaches.filter(together), ...alone.map((reach) => [reach])];
+  const parts = Array.from({ length: puzzle.buttons }, (_, j) => {
+    const { sure, perhaps } = splitReaches(puzzle, j, miss);
+    return [sure, ...perhaps.map((reach) => [reach])];
   });
-  const free = bare(puzzle, lights, parts.flat().map(entriesOf));
-  return createSolver(free).solve(start, { target, objective: "any" }).solvable;
+  return solverOfParts(puzzle, parts.flat()).solve(start, { target, objective: "any" }).solvable;
 }
 
-function entriesOf(reaches: readonly Reach[]): Entries {
-  return reaches.map(({ light, amount }) => [light, amount]);
+/** The solver of a puzzle with these buttons instead of its own. */
+function solverOfParts(puzzle: Puzzle, buttons: readonly (readonly Reach[])[]): Solver {
+  const entries = buttons.map((reaches) => reaches.map(({ light, amount }): [number, number] => [light, amount]));
+  return createSolver(bare(puzzle, puzzle.lights, entries));
 }
 
 /**
@@ -210,25 +208,19 @@ function entriesOf(reaches: readonly Reach[]): Entries {
  * that leads nowhere, wait for a miss.
  */
 function rescuer(puzzle: Puzzle, target: Target, miss: number): (board: Uint8Array) => number | undefined {
-  const { buttons, lights, effects } = puzzle;
-  const { start, light } = effects;
-  const reaches = Array.from({ length: buttons }, (_, j) => mayMiss(puzzle, j));
+  const reaches = Array.from({ length: puzzle.buttons }, (_, j) => mayMiss(puzzle, j));
   const sure = reaches.map((list) => list.filter((reach) => reach.sure));
   // On average, less than one light that was right becomes wrong with a press.
   const isTame = reaches.every((list, j) => (1 - miss) * (list.length - sure[j]!.length) < 1);
-  const plain = solverOf(puzzle);
-  const solvers = isTame ? [createSolver(bare(puzzle, lights, sure.map(entriesOf))), plain] : [plain];
+  const whole = solverOf(puzzle);
+  const own = isTame ? solverOfParts(puzzle, sure) : whole;
+  const wish = { target, objective: "any" } as const;
   return (board) => {
-    for (const solver of solvers) {
-      const answer = solver.solve(board, { target, objective: "any" });
-      if (answer.solvable) {
-        const next = answer.presses.findIndex((times) => times > 0);
-        return next < 0 ? undefined : next;
-      }
-      if (miss === 0 || solver !== plain) continue;
-      for (let j = 0; j < buttons; j++)
-        for (let e = start[j]!; e < start[j + 1]!; e++) if (answer.certificate[light[e]!] !== 0) return j;
-    }
-    return undefined;
+    const first = own.solve(board, wish);
+    const answer = first.solvable ? first : whole.solve(board, wish);
+    let next = -1;
+    if (answer.solvable) next = answer.presses.findIndex((times) => times > 0);
+    else if (miss > 0) next = reaches.findIndex((list) => list.some(({ light }) => answer.certificate[light] !== 0));
+    return next < 0 ? undefined : next;
   };
 }

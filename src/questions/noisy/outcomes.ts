@@ -1,7 +1,7 @@
 // What presses that miss lead to, on numbered boards: light 0 is the lowest digit.
 
 import type { Puzzle } from "../../puzzle/puzzle.ts";
-import { mayMiss, type Reach } from "./reaches.ts";
+import { type Reach, splitReaches } from "./reaches.ts";
 
 /**
  * The possible changes of each button on numbered boards. The arrays are flat, because they are read for every outcome.
@@ -26,10 +26,7 @@ export function movesOf(puzzle: Puzzle, miss: number): Outcomes {
   const changes: Reach[] = [];
   let most = 0;
   for (let j = 0; j < buttons; j++) {
-    const reaches = mayMiss(puzzle, j);
-    // A set of followers with probability 0 is not an outcome.
-    const sure = reaches.filter((reach) => reach.sure || miss === 0);
-    const perhaps = miss === 0 || miss === 1 ? [] : reaches.filter((reach) => !reach.sure);
+    const { sure, perhaps } = splitReaches(puzzle, j, miss);
     changes.push(...sure, ...perhaps);
     maybe[j] = start[j]! + sure.length;
     start[j + 1] = changes.length;

@@ -20,3 +20,13 @@ export function mayMiss({ effects, buttonCells, cells }: Puzzle, button: number)
   }
   return reaches;
 }
+
+/**
+ * The lights that a button reaches with a probability other than 0: those that are sure to change together, and those
+ * of which each may miss.
+ */
+export function splitReaches(puzzle: Puzzle, button: number, miss: number): { sure: Reach[]; perhaps: Reach[] } {
+  const reaches = mayMiss(puzzle, button);
+  const isSure = (reach: Reach) => reach.sure || miss === 0;
+  return { sure: reaches.filter(isSure), perhaps: miss === 1 ? [] : reaches.filter((reach) => !isSure(reach)) };
+}
